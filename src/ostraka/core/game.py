@@ -1,0 +1,150 @@
+"""Titles, their options, and the game strings that name a title with its options."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import TypeAlias
+
+from ostraka.core.catalogue import Catalogue
+from ostraka.core.clauses import Rulebook
+from ostraka.core.components import Components
+from ostraka.core.errors import Mistake
+from ostraka.core.judgement import Judgement
+from ostraka.core.state import State
+from ostraka.core.words import Words
+
+OptionValue: TypeAlias = int | bool | str
+
+
+class BadGame(Mistake):
+    """A game string that names no game: unknown title, unknown option, value out of range, or garbled."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice made before the game: the player count, or a variant that the rulebook names."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+
+    def spell(self, value: OptionValue) -> str:
+        return str(value).lower() if isinstance(value, bool) else str(value)
+
+    def parse(self, text: str) -> OptionValue:
+        for value in self.values:
+            if self.spell(value) == text:
+                return value
+        allowed = ", ".join(map(self.spell, self.values))
+        raise BadGame(f"option {self.name} is one of {allowed}, not {text}")
+
+
+@dataclass(frozen=True)
+class Title:
+    """One of the five: all that its games share. A title is mostly data."""
+
+    id: str
+    rules: int
+    """The rules number: records of another number are refused."""
+    options: tuple[Option, ...]
+    actions: Catalogue
+    outcomes: Catalogue
+    endings: tuple[str, ...]
+    """The ways in which a game can end."""
+    start: Callable[[Game], State]
+    judgement: Judgement
+    package: str
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return Rulebook(self.package)
+
+    @cached_property
+    def words(self) -> Words:
+        return Words(self.package)
+
+    @cached_property
+    def components(self) -> Components:
+        return Components(self.package)
+
+    def game(self, options: Mapping[str, OptionValue]) -> Game:
+        """The game with these options, the others at their defaults."""
+        return Game(self, tuple(options.get(option.name, option.default) for option in self.options))
+
+    def every_game(self) -> Iterator[Game]:
+        """Every combination of options."""
+        for values in product(*(option.values for option in self.options)):
+            yield Game(self, values)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A title with its options: what a game string names."""
+
+    title: Title
+    values: tuple[OptionValue, ...]
+
+    @property
+    def actions(self) -> Catalogue:
+        return self.title.actions
+
+    @property
+    def outcomes(self) -> Catalogue:
+        return self.title.outcomes
+
+    @property
+    def seats(self) -> int:
+        return int(self.option("players"))
+
+    def option(self, name: str) -> OptionValue:
+        names = [option.name for option in self.title.options]
+        return self.values[names.index(name)]
+
+    def new(self) -> State:
+        """The position before any chance."""
+        return self.title.start(self)
+
+    def from_bytes(self, data: bytes) -> State:
+        """The position that `State.to_bytes` gave; raises ValueError for bytes that are no position of this game."""
+        state = self.new()
+        if len(data) != len(state.to_bytes()):
+            raise ValueError(f"these bytes are no position of {self}")
+        state.set_numbers(list(struct.unpack(f"<{len(data) // 8}q", data)))
+        return state
+
+    def __str__(self) -> str:
+        """The game string; options at their default are left out, but never the player count."""
+        shown = [
+            f"{option.name}={option.spell(value)}"
+            for option, value in zip(self.title.options, self.values, strict=True)
+            if option.name == "players" or value != option.default
+        ]
+        return f"{self.title.id}({','.join(shown)})"
+
+
+GAME_STRING = re.compile(r"\s*(\w+)\s*(?:\(([^()]*)\)\s*)?")
+
+
+def parse_game(text: str, titles: Mapping[str, Title]) -> Game:
+    """The game that a game string names, such as `saqqara(players=3)` or `saqqara`; raises BadGame."""
+    match = GAME_STRING.fullmatch(text)
+    if match is None:
+        raise BadGame(f'"{text}" is no game: expected a name with options, as in saqqara(players=3)')
+    title = titles.get(match[1])
+    if title is None:
+        raise BadGame(f"no game {match[1]}: the games are {', '.join(titles)}")
+    declared = {option.name: option for option in title.options}
+    given: dict[str, OptionValue] = {}
+    for part in filter(None, (part.strip() for part in (match[2] or "").split(","))):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or name not in declared:
+            raise BadGame(f"{title.id} has no option {part}: its options are {', '.join(declared)}")
+        if name in given:
+            raise BadGame(f"option {name} is given twice")
+        given[name] = declared[name].parse(value)
+    return title.game(given)

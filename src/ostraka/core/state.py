@@ -1,0 +1,209 @@
+"""What every game is: a state with legal actions, chance, a score, and a copy.
+
+Search, playouts and laws are written once against this class. The methods of the first part are the fast path that
+each game writes; the rest is the same for all.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from ostraka.core.clauses import IllegalAction, Refusal
+from ostraka.core.events import Event
+from ostraka.core.rng import Rng
+
+if TYPE_CHECKING:
+    from ostraka.core.game import Game
+    from ostraka.core.json import Json
+
+CHANCE: Final[i64] = -1
+NOBODY: Final[i64] = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of a game. Knows nothing of people, sockets, clocks, languages, files."""
+
+    def __init__(self, game: Game, seats: i64, most_choices: i64) -> None:
+        self.game = game
+        self.seats: i64 = seats
+        self.actor: i64 = NOBODY
+        """Who decides next: a seat, CHANCE, or NOBODY once the game is over. The lowest seat where several owe."""
+        self.reveals: i64 = 0
+        """Games add 1 when they show something hidden: what was done before cannot be taken back. No part of the
+        position, so copies start from 0."""
+        self.choices = vec[i64]([0] * int(most_choices))
+        """Where `find_legal` and `find_outcomes` write."""
+        self.weights = vec[i64]([0] * int(most_choices))
+        self.listening = False
+        self.heard: list[Event] = []
+
+    # What each game writes: the fast path. None of it checks its arguments.
+
+    def find_legal(self, seat: i64) -> i64:
+        """Write the legal actions of a seat that owes a decision into `choices`, sorted; return their number."""
+        raise NotImplementedError
+
+    def find_outcomes(self) -> i64:
+        """Write what chance may choose into `choices`, sorted, and `weights`; return their number."""
+        raise NotImplementedError
+
+    def apply(self, actor: i64, action: i64) -> None:
+        """Carry out a legal action of a seat, or an outcome of CHANCE. Trusts its caller."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """The points of a seat if the game ended now."""
+        raise NotImplementedError
+
+    def blank(self) -> State:
+        """A new state of the same game, to be filled by `assign`."""
+        raise NotImplementedError
+
+    def assign(self, other: State) -> None:
+        """Become equal to another state of the same game; nothing is shared. Listeners stay as they are."""
+        raise NotImplementedError
+
+    def imagine(self, seat: i64, rng: Rng) -> None:
+        """Replace all that `seat` cannot know by a random guess that fits all that it does know."""
+        raise NotImplementedError
+
+    def owes(self, seat: i64) -> bool:
+        """Whether this seat must decide now. Games with simultaneous choices override it."""
+        return self.actor == seat
+
+    # What each game writes as well: plain and readable.
+
+    def objection(self, seat: int, action: int) -> Refusal | None:
+        """What `why_not` answers for an action of the catalogue."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        """All that a seat, or with None a spectator, may know, as plain JSON values."""
+        raise NotImplementedError
+
+    def prompt(self, seat: int) -> str:
+        """What a seat that owes a decision is asked, as a key of the game's words under `prompt`."""
+        raise NotImplementedError
+
+    def ending(self) -> str:
+        """How the game ended, as one of its title's `endings`; empty while it goes on."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise AssertionError unless all components add up."""
+        raise NotImplementedError
+
+    def numbers(self) -> list[int]:
+        """Everything that makes up the position, as whole numbers; always equally many for one game."""
+        raise NotImplementedError
+
+    def set_numbers(self, numbers: list[int]) -> None:
+        """Become the position that gave `numbers`."""
+        raise NotImplementedError
+
+    # The same for all games.
+
+    def sample(self, rng: Rng) -> i64:
+        """An outcome, drawn by its weight."""
+        i: i64
+        count = self.find_outcomes()
+        total: i64 = 0
+        for i in range(count):
+            total += self.weights[i]
+        rest = rng.below(total)
+        for i in range(count):
+            rest -= self.weights[i]
+            if rest < 0:
+                return self.choices[i]
+        raise AssertionError("weights changed while an outcome was drawn")
+
+    def is_over(self) -> bool:
+        return self.actor == NOBODY
+
+    def actors(self) -> list[int]:
+        """The seats that owe a decision; [CHANCE] when luck decides; [] when the game is over."""
+        if self.actor == CHANCE:
+            return [CHANCE]
+        return [seat for seat in range(self.seats) if self.owes(seat)]
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat, sorted; never empty for one that owes a decision, empty for the others."""
+        if not 0 <= seat < self.seats or not self.owes(seat):
+            return []
+        return [self.choices[i] for i in range(self.find_legal(seat))]
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """What chance may choose, with weights; empty where it is not to decide."""
+        if self.actor != CHANCE:
+            return []
+        return [(self.choices[i], self.weights[i]) for i in range(self.find_outcomes())]
+
+    def why_not(self, seat: int, action: int) -> Refusal | None:
+        """None if the action is legal for the seat, else the clause that forbids it, with its arguments.
+
+        Raises UnknownAction for a number that is no action at all."""
+        self.game.actions.verb(action)
+        return self.objection(seat, action)
+
+    def play(self, actor: int, action: int) -> None:
+        """Carry out an action or outcome after checking it; raise IllegalAction, naming the rule broken."""
+        if actor == CHANCE:
+            if action not in [outcome for outcome, _ in self.outcomes()]:
+                raise IllegalAction(f'chance cannot give "{self.game.outcomes.text(action)}" here', None)
+        else:
+            refusal = self.why_not(actor, action)
+            if refusal is not None:
+                raise IllegalAction(self.game.title.rulebook.explain(refusal, "en"), refusal)
+        self.apply(actor, action)
+
+    def copy(self) -> State:
+        """An equal, independent state. Nobody listens to it."""
+        twin = self.blank()
+        twin.assign(self)
+        return twin
+
+    def guess(self, seat: int, rng: Rng) -> State:
+        """A full state that fits the seat's view, drawn at random."""
+        twin = self.copy()
+        twin.imagine(seat, rng)
+        return twin
+
+    def scores(self) -> list[int]:
+        return [self.score(seat) for seat in range(self.seats)]
+
+    def places(self) -> list[int]:
+        """The place of each seat, from 1; equal scores share a place. Games with tie-breaks override it."""
+        scores = self.scores()
+        return [1 + sum(other > own for other in scores) for own in scores]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.game == other.game and self.numbers() == other.numbers()
+
+    def __repr__(self) -> str:
+        return f"<{self.game} {self.numbers()}>"
+
+    def to_bytes(self) -> bytes:
+        """The position, to be read back by `Game.from_bytes`."""
+        numbers = self.numbers()
+        return struct.pack(f"<{len(numbers)}q", *numbers)
+
+    # Events
+
+    def listen(self) -> None:
+        """Gather events from now on."""
+        self.listening = True
+
+    def tell(self, key: str, arguments: dict[str, int], seen_by: tuple[int, ...] | None = None) -> None:
+        """Note an event; games call it only while `listening`."""
+        self.heard.append(Event(key, arguments, seen_by))
+
+    def take_events(self) -> list[Event]:
+        """The events since the last call."""
+        heard = self.heard
+        self.heard = []
+        return heard

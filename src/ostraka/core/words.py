@@ -1,0 +1,61 @@
+"""Texts in the languages of Ostraka, kept in TOML beside the code that shows them.
+
+A text is a table with one string for each language: `en = "{seat} draws"`, `fr = "{seat} pioche"`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from string import Formatter
+
+LANGUAGES = ("en", "fr")
+
+
+def load_toml(package: str, name: str) -> dict[str, object]:
+    """A TOML file that lies in a package."""
+    return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+class Text:
+    """One text in every language, with the same placeholders in each."""
+
+    def __init__(self, key: str, table: object) -> None:
+        if not isinstance(table, Mapping) or set(table) != set(LANGUAGES):
+            raise ValueError(f"text {key}: expected exactly the languages {', '.join(LANGUAGES)}")
+        if len({frozenset(placeholders(table[lang])) for lang in LANGUAGES}) > 1:
+            raise ValueError(f"text {key}: the languages have different placeholders")
+        self.key = key
+        self.by_language: dict[str, str] = dict(table)
+
+    def say(self, lang: str, arguments: Mapping[str, object] | None = None) -> str:
+        """The text in one language, filled in."""
+        return self.by_language[lang].format_map(arguments or {})
+
+
+class Words:
+    """All texts of one TOML file, by dotted key: `prompt.turn`."""
+
+    def __init__(self, package: str, name: str = "words.toml") -> None:
+        self.texts: dict[str, Text] = {}
+        self._gather("", load_toml(package, name))
+
+    def _gather(self, prefix: str, table: Mapping[str, object]) -> None:
+        for name, entry in table.items():
+            if isinstance(entry, Mapping) and all(isinstance(value, Mapping) for value in entry.values()):
+                self._gather(f"{prefix}{name}.", entry)
+            else:
+                self.texts[prefix + name] = Text(prefix + name, entry)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.texts
+
+    def say(self, key: str, lang: str, arguments: Mapping[str, object] | None = None) -> str:
+        """The text of a key in one language, filled in."""
+        return self.texts[key].say(lang, arguments)

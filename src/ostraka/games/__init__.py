@@ -1,0 +1,13 @@
+"""The games, by the name that game strings use."""
+
+from __future__ import annotations
+
+from ostraka.core.game import Game, Title, parse_game
+from ostraka.games import saqqara
+
+TITLES: dict[str, Title] = {title.id: title for title in (saqqara.TITLE,)}
+
+
+def game(text: str) -> Game:
+    """The game that a game string names: `game("saqqara(players=3)")`; raises BadGame."""
+    return parse_game(text, TITLES)

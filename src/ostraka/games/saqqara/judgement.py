@@ -1,0 +1,78 @@
+"""What a sensible player of Saqqara looks at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ostraka.core.judgement import Judgement, lead
+from ostraka.core.state import State
+from ostraka.games.saqqara.rules import Row, Saqqara
+from ostraka.games.saqqara.tables import COMPLETE, FITTING, ONE, ROWS, VALUES, WORTH, copies, count
+
+# Points for each feature, found by play against each other (docs/bots.md).
+WEIGHTS: Final = {
+    "lead": 1.0,  # points ahead of the best opponent
+    "reach": 0.35,  # relics of the best row that my hand could take
+    "risk": -0.25,  # relics of the best row that an opponent's hand could take
+    "matches": 0.35,  # bonuses that my hand could win, up to two
+    "hand": 0.1,  # cards in my hand
+}
+
+
+def reach(hand: i64, row: Row) -> i64:
+    """How many relics a hand could take with this row, placing two cards on it; 0 if it cannot complete it."""
+    first: i64
+    second: i64
+    fitting = hand & FITTING[row.values]
+    for first in range(VALUES - 1, -1, -1):
+        if copies(fitting, first):
+            after = row.values | 1 << first
+            following = (hand - ONE[first]) & FITTING[after]
+            for second in range(VALUES - 1, -1, -1):
+                if copies(following, second) and WORTH[after | 1 << second] >= COMPLETE:
+                    return count(row.cards) + 2
+    return 0
+
+
+def best_reach(state: Saqqara, seat: i64) -> i64:
+    """The most relics that a seat could take with one row."""
+    r: i64
+    best: i64 = 0
+    for r in range(ROWS):
+        relics = reach(state.players[seat].hand, state.rows[r])
+        if relics > best:
+            best = relics
+    return best
+
+
+def matches(state: Saqqara, seat: i64) -> i64:
+    """How many cards of a hand would bring a bonus as the rows lie, up to two."""
+    value: i64
+    r: i64
+    found: i64 = 0
+    hand = state.players[seat].hand
+    for r in range(ROWS):
+        row = state.rows[r]
+        for value in range(VALUES):
+            if copies(hand & FITTING[row.values], value) and row.values & (1 << value):
+                found += 1
+    return min(found, 2)
+
+
+class SaqqaraJudgement(Judgement):
+    """The lead, what my hand could do next, and what the others' hands could do before."""
+
+    def look(self, state: State, seat: i64) -> None:
+        assert isinstance(state, Saqqara)
+        other: i64
+        risk: i64 = 0
+        for other in range(state.seats):
+            if other != seat:
+                risk = max(risk, best_reach(state, other))
+        self.seen[0] = float(lead(state, seat))
+        self.seen[1] = float(best_reach(state, seat))
+        self.seen[2] = float(risk)
+        self.seen[3] = float(matches(state, seat))
+        self.seen[4] = float(count(state.players[seat].hand))

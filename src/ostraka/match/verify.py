@@ -1,0 +1,48 @@
+"""Proof that no draw of a finished match was tampered with, and the way back into a saved one."""
+
+from __future__ import annotations
+
+from ostraka.core.errors import Mistake
+from ostraka.core.record import BadRecord, Record
+from ostraka.core.state import CHANCE
+from ostraka.match.fairness import commitment, draw, seed_from
+from ostraka.match.match import Match
+
+
+class Unfair(Mistake):
+    """A record whose draws do not follow from its seed, or that does not say enough to tell."""
+
+
+def verify(record: Record) -> int:
+    """Check that the entries follow the rules and every draw the committed seed; return the number of draws.
+
+    Raises Unfair or BadRecord."""
+    for tag in ("Match", "Commitment", "Seed"):
+        if tag not in record.tags:
+            reason = "; it is revealed when the game is over" if tag == "Seed" else ""
+            raise Unfair(f"nothing to verify: the record has no {tag}{reason}")
+    seed = seed_from(record.tags["Seed"])
+    if commitment(seed) != record.tags["Commitment"]:
+        raise Unfair("the seed is not the one that was committed to before the game")
+    draws = 0
+    for number, (entry, state) in enumerate(zip(record.entries, record.positions(), strict=False), 1):
+        if entry.actor == CHANCE and state.actor == CHANCE:
+            draws += 1
+            due = draw(seed, record.tags["Match"], number, state.outcomes())
+            if due != entry.number:
+                line = record.lines[number - 1] if record.lines else number
+                raise BadRecord(
+                    f'"{record.text(entry)}" was not drawn: the seed gives "* {record.game.outcomes.text(due)}"', line
+                )
+    record.replay()
+    return draws
+
+
+def resume(record: Record) -> Match:
+    """The match of a saved record that holds its seed, ready to be played on; raises Unfair or BadRecord."""
+    verify(record)
+    match = Match(record.game, record.seats, seed_from(record.tags["Seed"]), record.tags["Match"])
+    for entry in record.entries:
+        if entry.actor != CHANCE:
+            match.play(entry.actor, entry.number)
+    return match

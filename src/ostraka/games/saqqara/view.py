@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from ostraka.games.saqqara.tables import EMPTY, VALUES, copies
+from ostraka.games.saqqara.tables import EMPTY, VALUES, WORTH, copies
 
 if TYPE_CHECKING:
     from ostraka.core.json import Json
@@ -26,7 +26,7 @@ def view(state: Saqqara) -> dict[str, Json]:
     """The table, the same for every seat and for spectators."""
     return {
         "piles": [top if top < EMPTY else None for top in state.piles],
-        "rows": [cards(row.cards) for row in state.rows],
+        "rows": [{"cards": cards(row.cards), "worth": WORTH[row.values]} for row in state.rows],
         "discard": cards(state.discard),
         "bonuses": state.bonuses,
         "players": [

@@ -1,0 +1,77 @@
+"""Positions of Saqqara, laid out as on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import ostraka
+from ostraka.games.saqqara.rules import Saqqara
+
+Cards = Sequence[int]
+
+
+def bundle(cards: Cards) -> int:
+    return sum(64**value for value in cards)
+
+
+def lay(
+    piles: Cards = (7, 7, 10, 10),
+    rows: Sequence[Cards] = ((0,), (0,), (0,)),
+    hands: Sequence[Cards] = (),
+    relics: Sequence[Cards] = (),
+    bonuses: Cards = (),
+    turn: int = 0,
+) -> Saqqara:
+    """The beginning of a turn. A pile is given by its top card, 10 for an empty one; as many seats as piles less two.
+
+    All other cards are laid on the discard pile, so that everything adds up."""
+    seats = len(piles) - 2
+    state = ostraka.game(f"saqqara(players={seats})").new()
+    assert isinstance(state, Saqqara)
+    hands = [*hands, *[()] * (seats - len(hands))]
+    relics = [*relics, *[()] * (seats - len(relics))]
+    bonuses = [*bonuses, *[0] * (seats - len(bonuses))]
+    lying = [card for cards in (*rows, *hands, *relics) for card in cards]
+    lying += [card for top in piles for card in range(top, 10)]
+    rest = [value for value in range(10) for _ in range(len(piles) - lying.count(value))]
+    assert len(lying) + len(rest) == 10 * len(piles), "more cards of a value than there are sets"
+    numbers = [turn, 0, 24 - sum(bonuses), bundle(rest), *piles, *map(bundle, rows)]
+    for hand, taken, won in zip(hands, relics, bonuses, strict=True):
+        numbers += [bundle(hand), bundle(taken), won]
+    state.set_numbers(numbers)
+    state.begin_turn(turn)
+    state.check()
+    return state
+
+
+def play(state: Saqqara, *texts: str) -> None:
+    """Let the seat whose turn it is carry out actions, checking everything after each."""
+    for text in texts:
+        state.play(state.actor, state.game.actions.parse(text))
+        state.check()
+
+
+def legal(state: Saqqara) -> list[str]:
+    return [state.game.actions.text(action) for action in state.legal(state.actor)]
+
+
+def refused(state: Saqqara, text: str, seat: int | None = None) -> str:
+    """The clause that forbids an action; empty if it is legal."""
+    refusal = state.why_not(state.actor if seat is None else seat, state.game.actions.parse(text))
+    return "" if refusal is None else refusal.clause
+
+
+def rows(state: Saqqara) -> list[list[int]]:
+    return [row["cards"] for row in state.view(None)["rows"]]
+
+
+def hand(state: Saqqara, seat: int = 0) -> list[int]:
+    return state.view(None)["players"][seat]["hand"]
+
+
+def taken(state: Saqqara, seat: int = 0) -> list[int]:
+    return state.view(None)["players"][seat]["relics"]
+
+
+def won(state: Saqqara, seat: int = 0) -> int:
+    return state.view(None)["players"][seat]["bonuses"]

@@ -1,0 +1,206 @@
+"""The laws that every game must obey, as functions that raise AssertionError.
+
+A law gets a game and a `choose` that picks one of so many choices: from a random source, or from Hypothesis, which can
+then shrink a broken game to the smallest one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from ostraka.core.clauses import IllegalAction
+from ostraka.core.game import Game
+from ostraka.core.record import Entry, Record, read_record, result_of
+from ostraka.core.rng import Rng
+from ostraka.core.state import CHANCE, State
+from ostraka.match.match import CannotUndo, Match
+
+Choose = Callable[[int], int]
+LONGEST = 5000  # entries in which any game must end
+
+
+def choose_by(rng: Rng) -> Choose:
+    return lambda choices: rng.below(choices)
+
+
+def play(game: Game, choose: Choose) -> Iterator[tuple[State, Entry]]:
+    """Play a game, giving each position with the entry that follows; any seat that owes may be next."""
+    state = game.new()
+    while actors := state.actors():
+        actor = actors[choose(len(actors))]
+        options = [outcome for outcome, _ in state.outcomes()] if actor == CHANCE else state.legal(actor)
+        entry = Entry(actor, options[choose(len(options))])
+        yield state, entry
+        state.apply(entry.actor, entry.number)
+
+
+def record_of(game: Game, choose: Choose) -> Record:
+    return Record(game, entries=[entry for _, entry in play(game, choose)])
+
+
+def play_ends(game: Game, choose: Choose) -> None:
+    """Law 1: random play ends, and nobody is ever left without a choice."""
+    state = game.new()
+    for number, (state, _) in enumerate(play(game, choose)):
+        assert number < LONGEST, "the game does not end"
+        assert not state.is_over()
+        assert state.ending() == ""
+        if state.actor == CHANCE:
+            outcomes = state.outcomes()
+            assert outcomes, "chance has nothing to choose"
+            assert outcomes == sorted(set(outcomes))
+            assert all(weight > 0 for _, weight in outcomes)
+        else:
+            assert state.actor == min(state.actors())
+        for seat in range(game.seats):
+            legal = state.legal(seat)
+            assert bool(legal) == (seat in state.actors()), "a seat owes a decision without a choice, or the reverse"
+            assert legal == sorted(set(legal))
+            if legal:
+                assert state.prompt(seat)
+    assert state.is_over()
+    assert state.ending() in game.title.endings
+    assert all(not state.legal(seat) for seat in range(game.seats))
+    assert sorted(state.places())[0] == 1
+
+
+def only_legal_is_accepted(game: Game, choose: Choose) -> None:
+    """Law 1: `why_not` is None exactly for the legal actions, and `play` refuses the others, changing nothing."""
+    for state, _ in play(game, choose):
+        before = state.to_bytes()
+        for seat in range(game.seats):
+            legal = state.legal(seat)
+            for action in range(game.actions.size):
+                refusal = state.why_not(seat, action)
+                assert (refusal is None) == (action in legal), f"{game.actions.text(action)}: {refusal}"
+                if refusal is not None:
+                    assert game.title.rulebook.explain(refusal, "en")
+                    assert game.title.rulebook.explain(refusal, "fr")
+            forbidden = sorted(set(range(game.actions.size)) - set(legal))
+            with pytest.raises(IllegalAction):
+                state.play(seat, forbidden[choose(len(forbidden))])
+        possible = [outcome for outcome, _ in state.outcomes()]
+        impossible = [outcome for outcome in range(game.outcomes.size) if outcome not in possible]
+        if impossible:
+            with pytest.raises(IllegalAction):
+                state.play(CHANCE, impossible[choose(len(impossible))])
+        assert state.to_bytes() == before, "a refused action changed the state"
+
+
+def everything_adds_up(game: Game, choose: Choose) -> None:
+    """Law 2: components are conserved."""
+    state = game.new()
+    state.check()
+    for state, _ in play(game, choose):
+        state.check()
+    state.check()
+
+
+def copies_are_independent(game: Game, choose: Choose) -> None:
+    """Law 3: a copy equals its original, and neither notices what happens to the other."""
+    scratch = game.new()
+    kept: list[tuple[State, bytes]] = []
+    for state, entry in play(game, choose):
+        copy = state.copy()
+        assert copy == state
+        scratch.assign(state)
+        assert scratch == state
+        assert scratch.to_bytes() == state.to_bytes()
+        assert game.from_bytes(state.to_bytes()) == state
+        kept.append((copy, copy.to_bytes()))
+        before = state.to_bytes()
+        for twin in (scratch, game.from_bytes(before)):
+            twin.apply(entry.actor, entry.number)
+            assert twin != state, "an entry left no trace in the state"
+            assert state.to_bytes() == before, "playing on a copy changed the original"
+    for copy, data in kept:
+        assert copy.to_bytes() == data, "an old copy changed"
+
+
+def records_fold(game: Game, choose: Choose) -> None:
+    """Law 4: a record, written and read back, gives the same game."""
+    entries = []
+    state = game.new()
+    for state, entry in play(game, choose):
+        entries.append(entry)
+    record = Record(game, entries=entries)
+    record.seats = [f'name "{seat}" \\' for seat in range(game.seats)]
+    record.tags["Result"] = result_of(state)
+    again = read_record(str(record), lambda text: game)
+    assert (again.entries, again.tags, str(again)) == (record.entries, record.tags, str(record))
+    assert again.replay() == state
+
+
+def nothing_leaks(game: Game, choose: Choose) -> None:
+    """Law 5: a guess looks to its seat like the truth, and depends on nothing that the seat cannot see."""
+    for state, entry in play(game, choose):
+        seed = choose(1 << 16)
+        for seat in range(game.seats):
+            guess = state.guess(seat, Rng(seed))
+            guess.check()
+            assert guess.actors() == state.actors()
+            assert guess.view(seat) == state.view(seat)
+            assert guess.view(None) == state.view(None)
+            assert guess.legal(seat) == state.legal(seat)
+            for action in range(game.actions.size):
+                assert guess.why_not(seat, action) == state.why_not(seat, action), "an explanation gives away a secret"
+            alike = guess.guess(seat, Rng(seed + 1))
+            assert alike == state.guess(seat, Rng(seed + 1)), "a guess knows more than the seat"
+            if entry.actor == seat:
+                _events_are_alike(state, guess, entry)
+
+
+def _events_are_alike(state: State, guess: State, entry: Entry) -> None:
+    """What an actor hears of its own action, before anything is revealed, tells it nothing new."""
+    twins = [state.copy(), guess.copy()]
+    for twin in twins:
+        twin.listen()
+        twin.apply(entry.actor, entry.number)
+    if not any(twin.reveals for twin in twins):
+        heard = [[event for event in twin.take_events() if event.visible_to(entry.actor)] for twin in twins]
+        assert heard[0] == heard[1], "an event gives away a secret"
+
+
+def undo_returns(game: Game, choose: Choose) -> None:
+    """Law 6: a seat takes back its own last entry, unless it showed something hidden; then the one before, and so on."""
+    match = Match(game, [f"seat {seat + 1}" for seat in range(game.seats)], seed=bytes(32), name="law")
+    before: list[tuple[bytes, int]] = []  # state and number of events before each entry
+    may_go: list[int | None] = []  # who may take back each entry once it is the last
+    while not match.state.is_over():
+        luck = len(match.record.entries) - len(before)
+        before += [(b"", 0)] * luck
+        may_go += [None] * luck
+        for seat in range(game.seats):
+            assert match.can_undo(seat) == (seat == may_go[-1] if may_go else False)
+            if not match.can_undo(seat):
+                with pytest.raises(CannotUndo):
+                    match.undo(seat)
+        if may_go and may_go[-1] is not None and choose(3) == 1:
+            match.undo(may_go.pop() or 0)
+            assert (match.state.to_bytes(), match.event_count) == before.pop()
+            assert len(match.record.entries) == len(before)
+            continue
+        actors = match.state.actors()
+        seat = actors[choose(len(actors))]
+        legal = match.state.legal(seat)
+        reveals = match.state.reveals
+        before.append((match.state.to_bytes(), match.event_count))
+        match.play(seat, legal[choose(len(legal))])
+        may_go.append(seat if match.state.reveals == reveals else None)
+    assert not any(match.can_undo(seat) for seat in range(game.seats)), "the seed is out: nothing goes back"
+    assert match.record.replay() == match.state
+    for number in range(len(match.record.entries) + 1):
+        assert match.position(number) == Record(game, entries=match.record.entries[:number]).replay()
+
+
+LAWS = (
+    play_ends,
+    only_legal_is_accepted,
+    everything_adds_up,
+    copies_are_independent,
+    records_fold,
+    nothing_leaks,
+    undo_returns,
+)

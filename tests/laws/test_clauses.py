@@ -1,0 +1,44 @@
+"""Law 8: every clause of every rulebook is proven by a test, and every proof names a clause that exists."""
+
+from __future__ import annotations
+
+import pytest
+
+from ostraka.cli.proofs import proofs, source_tests
+from ostraka.core.game import Title
+from ostraka.core.words import LANGUAGES
+from ostraka.games import TITLES
+
+
+@pytest.fixture(scope="module")
+def proven() -> dict[str, list[str]]:
+    folder = source_tests()
+    assert folder is not None
+    return proofs(folder)
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_every_clause_has_a_test(title: Title, proven: dict[str, list[str]]) -> None:
+    assert [clause.id for clause in title.rulebook if clause.id not in proven] == []
+
+
+def test_no_test_cites_an_unknown_clause(proven: dict[str, list[str]]) -> None:
+    known = {clause.id for title in TITLES.values() for clause in title.rulebook}
+    assert {id: tests for id, tests in proven.items() if id not in known} == {}
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_words_cover_the_catalogue_and_the_options(title: Title) -> None:
+    expected = {"title", "about"}
+    expected |= {f"action.{verb}" for verb in title.actions.verbs}
+    expected |= {f"option.{option.name}" for option in title.options}
+    expected |= {f"ending.{ending}" for ending in title.endings}
+    assert expected <= set(title.words.texts)
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_no_text_is_left_untranslated(title: Title) -> None:
+    texts = [clause.text for clause in title.rulebook] + [clause.section for clause in title.rulebook]
+    texts += [extra for clause in title.rulebook for extra in (clause.ruling, clause.refusal) if extra is not None]
+    long = [text for text in [*texts, *title.words.texts.values()] if len(text.by_language["en"].split()) > 2]
+    assert [text.key for text in long if len(set(text.by_language.values())) < len(LANGUAGES)] == []

@@ -1,0 +1,213 @@
+"""A toy game that has what Saqqara lacks: hidden hands, sealed simultaneous choices, a reveal, weighted chance.
+
+Each seat is dealt two cards from a deck (three 1s, two 2s, one 3), unseen by the others. Both rounds, everybody seals a
+card at once; when the last is in, they are shown, and the highest card scores a point for each seat that played it.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ostraka.core.catalogue import Catalogue, Verb
+from ostraka.core.clauses import Refusal, Rulebook
+from ostraka.core.game import Game, Option, Title
+from ostraka.core.judgement import Judgement, lead
+from ostraka.core.json import Json
+from ostraka.core.rng import Rng
+from ostraka.core.state import CHANCE, NOBODY, State
+from ostraka.core.words import Words
+
+ACTIONS = Catalogue("action", Verb("seal {card}", card=(1, 2, 3)))
+OUTCOMES = Catalogue("outcome", Verb("deal {card}", card=(1, 2, 3)))
+DECK = (3, 2, 1)
+HAND = 2
+NOTHING = -1
+
+
+class Toy(State):
+    """One position of the toy game."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, game.seats, 3)
+        self.deck = list(DECK)
+        self.hands = [[0, 0, 0] for _ in range(game.seats)]
+        self.sealed = [NOTHING] * game.seats
+        self.shown: list[list[int]] = [[] for _ in range(game.seats)]
+        self.points = [0] * game.seats
+        self.actor = CHANCE
+
+    def find_outcomes(self) -> i64:
+        k = 0
+        for card, left in enumerate(self.deck):
+            if left:
+                self.choices[k], self.weights[k] = card, left
+                k += 1
+        return k
+
+    def find_legal(self, seat: i64) -> i64:
+        k = 0
+        for card, held in enumerate(self.hands[seat]):
+            if held:
+                self.choices[k] = card
+                k += 1
+        return k
+
+    def owes(self, seat: i64) -> bool:
+        return self.actor >= 0 and self.sealed[seat] == NOTHING
+
+    def apply(self, actor: i64, action: i64) -> None:
+        if actor == CHANCE:
+            self.deal(action)
+        else:
+            self.seal(actor, action)
+
+    def deal(self, card: int) -> None:
+        seat = next(seat for seat in range(self.seats) if sum(self.hands[seat]) < HAND)
+        self.deck[card] -= 1
+        self.hands[seat][card] += 1
+        if self.listening:
+            self.tell("deal", {"seat": seat, "card": card + 1}, seen_by=(seat,))
+        if sum(map(sum, self.hands)) == HAND * self.seats:
+            self.actor = 0
+
+    def seal(self, seat: int, card: int) -> None:
+        self.hands[seat][card] -= 1
+        self.sealed[seat] = card
+        if self.listening:
+            self.tell("seal", {"seat": seat})
+        owing = [other for other in range(self.seats) if self.sealed[other] == NOTHING]
+        if owing:
+            self.actor = owing[0]
+        else:
+            self.show()
+
+    def show(self) -> None:
+        self.reveals += 1
+        for seat in range(self.seats):
+            self.shown[seat].append(self.sealed[seat])
+            self.points[seat] += self.sealed[seat] == max(self.sealed)
+            if self.listening:
+                self.tell("show", {"seat": seat, "card": self.sealed[seat] + 1})
+        self.sealed = [NOTHING] * self.seats
+        self.actor = 0 if any(self.hands[0]) else NOBODY
+
+    def score(self, seat: i64) -> i64:
+        return self.points[seat]
+
+    def ending(self) -> str:
+        return "hands" if self.is_over() else ""
+
+    def prompt(self, seat: int) -> str:
+        return "seal"
+
+    def objection(self, seat: int, action: int) -> Refusal | None:
+        if not 0 <= seat < self.seats or not self.owes(seat):
+            return Refusal("TOY-1")
+        return None if self.hands[seat][action] else Refusal("TOY-2")
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        return {
+            "owing": self.actors(),
+            "hand": [] if seat is None else self.hands[seat],
+            "sealed": None if seat is None else self.sealed[seat],
+            "shown": self.shown,
+            "points": self.points,
+            "undealt": sum(self.deck),
+        }
+
+    def imagine(self, seat: i64, rng: Rng) -> None:
+        """Deal what this seat has not seen anew: the deck, the other hands, and the others' sealed cards."""
+        unseen = list(DECK)
+        for card in range(3):
+            unseen[card] -= self.hands[seat][card] + (self.sealed[seat] == card)
+            unseen[card] -= sum(shown.count(card) for shown in self.shown)
+        for other in range(self.seats):
+            if other != seat:
+                held = sum(self.hands[other])
+                self.hands[other] = [0, 0, 0]
+                for _ in range(held):
+                    self.hands[other][self.pick(unseen, rng)] += 1
+                if self.sealed[other] != NOTHING:
+                    self.sealed[other] = self.pick(unseen, rng)
+        self.deck = unseen
+
+    def pick(self, cards: list[int], rng: Rng) -> int:
+        rest = rng.below(sum(cards))
+        for card in range(3):
+            rest -= cards[card]
+            if rest < 0:
+                cards[card] -= 1
+                return card
+        raise AssertionError
+
+    def blank(self) -> State:
+        return type(self)(self.game)
+
+    def assign(self, other: State) -> None:
+        assert isinstance(other, Toy)
+        self.actor = other.actor
+        self.deck = list(other.deck)
+        self.hands = [list(hand) for hand in other.hands]
+        self.sealed = list(other.sealed)
+        self.shown = [list(shown) for shown in other.shown]
+        self.points = list(other.points)
+
+    def numbers(self) -> list[int]:
+        shown = [card for cards in self.shown for card in [*cards, NOTHING, NOTHING][:HAND]]
+        return [self.actor, *self.deck, *sum(self.hands, []), *self.sealed, *shown, *self.points]
+
+    def set_numbers(self, numbers: list[int]) -> None:
+        rest = iter(numbers)
+        self.actor = next(rest)
+        self.deck = [next(rest) for _ in self.deck]
+        self.hands = [[next(rest) for _ in hand] for hand in self.hands]
+        self.sealed = [next(rest) for _ in self.sealed]
+        shown = [[next(rest) for _ in range(HAND)] for _ in self.shown]
+        self.shown = [[card for card in cards if card != NOTHING] for cards in shown]
+        self.points = [next(rest) for _ in self.points]
+
+    def check(self) -> None:
+        for card, copies in enumerate(DECK):
+            held = sum(hand[card] for hand in self.hands) + self.sealed.count(card)
+            assert self.deck[card] + held + sum(shown.count(card) for shown in self.shown) == copies
+
+
+class ToyJudgement(Judgement):
+    def look(self, state: State, seat: i64) -> None:
+        self.seen = vec[float]([float(lead(state, seat))])
+
+
+class ToyRulebook(Rulebook):
+    """Two clauses, without a file."""
+
+    def __init__(self) -> None:
+        self.clauses = {}
+
+    def explain(self, refusal: Refusal, lang: str) -> str:
+        return refusal.clause
+
+
+class ToyTitle(Title):
+    rulebook: ClassVar[Rulebook] = ToyRulebook()  # type: ignore[misc]
+    words: ClassVar[Words]  # type: ignore[misc]
+
+
+def title(kind: type[Toy] = Toy) -> Title:
+    """The toy game, or a broken kind of it."""
+    return ToyTitle(
+        id="toy",
+        rules=1,
+        options=(Option("players", (2, 3), default=2),),
+        actions=ACTIONS,
+        outcomes=OUTCOMES,
+        endings=("hands",),
+        start=kind,
+        judgement=ToyJudgement({"lead": 1.0}),
+        package="tests",
+    )
+
+
+TITLE = title()

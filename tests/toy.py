@@ -6,7 +6,8 @@ card at once; when the last is in, they are shown, and the highest card scores a
 
 from __future__ import annotations
 
-from typing import ClassVar
+from functools import cached_property
+from itertools import chain
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,11 +15,10 @@ from mypy_extensions import i64
 from ostraka.core.catalogue import Catalogue, Verb
 from ostraka.core.clauses import Refusal, Rulebook
 from ostraka.core.game import Game, Option, Title
+from ostraka.core.json import View
 from ostraka.core.judgement import Judgement, lead
-from ostraka.core.json import Json
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY, State
-from ostraka.core.words import Words
 
 ACTIONS = Catalogue("action", Verb("seal {card}", card=(1, 2, 3)))
 OUTCOMES = Catalogue("outcome", Verb("deal {card}", card=(1, 2, 3)))
@@ -108,7 +108,7 @@ class Toy(State):
             return Refusal("TOY-1")
         return None if self.hands[seat][action] else Refusal("TOY-2")
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> View:
         return {
             "owing": self.actors(),
             "hand": [] if seat is None else self.hands[seat],
@@ -157,7 +157,7 @@ class Toy(State):
 
     def numbers(self) -> list[int]:
         shown = [card for cards in self.shown for card in [*cards, NOTHING, NOTHING][:HAND]]
-        return [self.actor, *self.deck, *sum(self.hands, []), *self.sealed, *shown, *self.points]
+        return [self.actor, *self.deck, *chain(*self.hands), *self.sealed, *shown, *self.points]
 
     def set_numbers(self, numbers: list[int]) -> None:
         rest = iter(numbers)
@@ -191,8 +191,9 @@ class ToyRulebook(Rulebook):
 
 
 class ToyTitle(Title):
-    rulebook: ClassVar[Rulebook] = ToyRulebook()  # type: ignore[misc]
-    words: ClassVar[Words]  # type: ignore[misc]
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return ToyRulebook()
 
 
 def title(kind: type[Toy] = Toy) -> Title:

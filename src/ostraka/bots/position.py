@@ -11,7 +11,7 @@ from ostraka.core.state import State
 
 if TYPE_CHECKING:
     from ostraka.core.game import Game
-    from ostraka.core.json import Json
+    from ostraka.core.json import View
 
 
 class Position:
@@ -38,7 +38,7 @@ class Position:
         """Any legal action, with equal chances: the fast path."""
         return self._guess.choices[rng.below(self._guess.find_legal(self.seat))]
 
-    def view(self) -> dict[str, Json]:
+    def view(self) -> View:
         """All that the seat may know, as plain JSON values."""
         return self._guess.view(self.seat)
 

@@ -28,9 +28,12 @@ class Components:
         """How many figures come from a source."""
         return sum(_figures(table) - 1 for table in self.tables.values() if table["source"] == source)
 
+    def total(self) -> int:
+        return sum(map(self.figures, SOURCES))
+
     def reconstructed(self) -> float:
         """The share of figures that are reconstructed, from 0 to 1."""
-        return self.figures("reconstructed") / sum(map(self.figures, SOURCES))
+        return self.figures("reconstructed") / self.total()
 
 
 def _figures(value: object) -> int:

@@ -18,7 +18,7 @@ from ostraka.core.rng import Rng
 
 if TYPE_CHECKING:
     from ostraka.core.game import Game
-    from ostraka.core.json import Json
+    from ostraka.core.json import View
 
 CHANCE: Final[i64] = -1
 NOBODY: Final[i64] = -2
@@ -82,7 +82,7 @@ class State:
         """What `why_not` answers for an action of the catalogue."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> View:
         """All that a seat, or with None a spectator, may know, as plain JSON values."""
         raise NotImplementedError
 

@@ -7,14 +7,14 @@ game to game: the result depends neither on the engine, nor on how many processe
 from __future__ import annotations
 
 import os
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from statistics import pstdev
 
 from ostraka.bots.roster import make_bot
 from ostraka.core.game import Game
-from ostraka.core.json import Json
 from ostraka.core.rng import Rng
 from ostraka.games import game as game_of
 from ostraka.lab.series import Table
@@ -33,9 +33,9 @@ class Tally:
     endings: Counter[str] = field(default_factory=Counter)
     shared_wins: int = 0
     wins_by_seat: Counter[int] = field(default_factory=Counter)
-    wins_by_bot: Counter[int] = field(default_factory=Counter)
-    scores_by_bot: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """How often each bot, by its place in the list of players, had each score."""
+    wins: Counter[int] = field(default_factory=Counter)
+    """By place in the list of players, as are the scores."""
+    scores: defaultdict[int, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -43,8 +43,9 @@ class Tally:
         self.endings += other.endings
         self.shared_wins += other.shared_wins
         self.wins_by_seat += other.wins_by_seat
-        self.wins_by_bot += other.wins_by_bot
-        self.scores_by_bot += other.scores_by_bot
+        self.wins += other.wins
+        for who, scores in other.scores.items():
+            self.scores[who] += scores
 
 
 def play_games(game: Game, players: Sequence[str], seed: int, first: int, count: int) -> Tally:
@@ -62,10 +63,10 @@ def play_games(game: Game, players: Sequence[str], seed: int, first: int, count:
         places = table.state.places()
         tally.shared_wins += places.count(1) > 1
         for seat, (who, place, score) in enumerate(zip(sitting, places, table.state.scores(), strict=True)):
-            tally.scores_by_bot[who, score] += 1
+            tally.scores[who][score] += 1
             if place == 1:
                 tally.wins_by_seat[seat] += 1
-                tally.wins_by_bot[who] += 1
+                tally.wins[who] += 1
     return tally
 
 
@@ -103,44 +104,63 @@ def simulate(
     return total
 
 
-def report(game: Game, players: Sequence[str], seed: int, tally: Tally) -> dict[str, Json]:
-    """The tally as JSON; the same for every engine and number of processes."""
-    return {
-        "game": str(game),
-        "rules": game.title.rules,
-        "seed": seed,
-        "games": tally.games,
-        "decisions": _spread(tally.decisions),
-        "endings": {ending: tally.endings[ending] for ending in game.title.endings},
-        "shared_wins": tally.shared_wins,
-        "wins_by_seat": [tally.wins_by_seat[seat] for seat in range(game.seats)],
-        "players": [
-            {
-                "player": name,
-                "wins": tally.wins_by_bot[who],
-                "scores": _spread(Counter({score: n for (bot, score), n in tally.scores_by_bot.items() if bot == who})),
-            }
-            for who, name in enumerate(players)
-        ],
-    }
+@dataclass(frozen=True)
+class Spread:
+    """How counted numbers are spread."""
+
+    total: int
+    least: int
+    median: int
+    mean: float
+    most: int
+    deviation: float
 
 
-def _spread(counts: Counter[int]) -> dict[str, Json]:
-    """Total, extremes, mean, median and standard deviation of counted numbers."""
-    total = counts.total()
-    mean = sum(value * n for value, n in counts.items()) / total
-    middle = 0
-    for value in sorted(counts):
-        middle += counts[value]
-        if 2 * middle >= total:
-            median = value
-            break
-    deviation = (sum(n * (value - mean) ** 2 for value, n in sorted(counts.items())) / total) ** 0.5
-    return {
-        "total": sum(value * n for value, n in counts.items()),
-        "least": min(counts),
-        "median": median,
-        "mean": round(mean, 3),
-        "most": max(counts),
-        "deviation": round(deviation, 3),
-    }
+@dataclass(frozen=True)
+class PlayerReport:
+    player: str
+    wins: int
+    scores: Spread
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a series; the same for every engine and number of processes. Shared victories count for each."""
+
+    game: str
+    rules: int
+    seed: int
+    games: int
+    decisions: Spread
+    endings: dict[str, int]
+    shared_wins: int
+    wins_by_seat: list[int]
+    players: list[PlayerReport]
+
+
+def report(game: Game, players: Sequence[str], seed: int, tally: Tally) -> Report:
+    """Sum up a tally of at least one game."""
+    return Report(
+        game=str(game),
+        rules=game.title.rules,
+        seed=seed,
+        games=tally.games,
+        decisions=spread(tally.decisions),
+        endings={ending: tally.endings[ending] for ending in game.title.endings},
+        shared_wins=tally.shared_wins,
+        wins_by_seat=[tally.wins_by_seat[seat] for seat in range(game.seats)],
+        players=[PlayerReport(name, tally.wins[who], spread(tally.scores[who])) for who, name in enumerate(players)],
+    )
+
+
+def spread(counts: Counter[int]) -> Spread:
+    numbers = sorted(counts.elements())
+    total = sum(numbers)
+    return Spread(
+        total=total,
+        least=numbers[0],
+        median=numbers[(len(numbers) - 1) // 2],
+        mean=round(total / len(numbers), 3),
+        most=numbers[-1],
+        deviation=round(pstdev(numbers), 3),
+    )

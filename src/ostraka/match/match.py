@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ostraka.core.errors import Mistake
 from ostraka.core.events import Event
 from ostraka.core.game import Game
-from ostraka.core.json import Json
+from ostraka.core.json import View
 from ostraka.core.record import Entry, Record, result_of
 from ostraka.core.state import CHANCE, State
 from ostraka.match.fairness import commitment, draw, new_seed
@@ -78,7 +78,7 @@ class Match:
             state.apply(entry.actor, entry.number)
         return state
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> View:
         """What a seat, or with None a spectator, may know now."""
         return self.state.view(seat)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import ostraka
 from ostraka.games.saqqara.rules import Saqqara
@@ -65,13 +66,17 @@ def rows(state: Saqqara) -> list[list[int]]:
     return [row["cards"] for row in state.view(None)["rows"]]
 
 
+def player(state: Saqqara, seat: int) -> dict[str, Any]:
+    return dict(state.view(None)["players"][seat])
+
+
 def hand(state: Saqqara, seat: int = 0) -> list[int]:
-    return state.view(None)["players"][seat]["hand"]
+    return list(player(state, seat)["hand"])
 
 
 def taken(state: Saqqara, seat: int = 0) -> list[int]:
-    return state.view(None)["players"][seat]["relics"]
+    return list(player(state, seat)["relics"])
 
 
 def won(state: Saqqara, seat: int = 0) -> int:
-    return state.view(None)["players"][seat]["bonuses"]
+    return int(player(state, seat)["bonuses"])

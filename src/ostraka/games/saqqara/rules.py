@@ -34,7 +34,7 @@ from ostraka.games.saqqara.tables import (
 
 if TYPE_CHECKING:
     from ostraka.core.game import Game
-    from ostraka.core.json import Json
+    from ostraka.core.json import View
 
 MOST_CHOICES: Final[i64] = ACTIONS.size
 DRAW: Final[i64] = ACTIONS.first("draw")
@@ -451,7 +451,7 @@ class Saqqara(State):
 
     # What players know
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> View:
         return view.view(self)
 
     def imagine(self, seat: i64, rng: Rng) -> None:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from ostraka.games.saqqara.tables import EMPTY, VALUES, WORTH, copies
 
 if TYPE_CHECKING:
-    from ostraka.core.json import Json
+    from ostraka.core.json import View
     from ostraka.games.saqqara.rules import Saqqara
 
 
@@ -22,7 +22,7 @@ def cards(bundle: i64) -> list[int]:
     return [value for value in range(VALUES) for _ in range(copies(bundle, value))]
 
 
-def view(state: Saqqara) -> dict[str, Json]:
+def view(state: Saqqara) -> View:
     """The table, the same for every seat and for spectators."""
     return {
         "piles": [top if top < EMPTY else None for top in state.piles],

@@ -1,0 +1,61 @@
+"""The `ostraka` command."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+
+import typer
+from rich.console import Console
+
+from ostraka.cli import games, play, replay, rules, simulate, verify
+from ostraka.core.errors import Mistake
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="ostraka",
+    help="Five board games set in antiquity, played exactly by their rules.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"ostraka {version('ostraka')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    _: bool = typer.Option(False, "--version", callback=print_version, is_eager=True, help="Show the version."),
+) -> None:
+    pass
+
+
+for command in (games.games, play.play, simulate.simulate, replay.replay, verify.verify, rules.rules):
+    app.command()(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command; bad input is one clear line on standard error and exit code 2."""
+    try:
+        app(arguments)
+    except Mistake as mistake:
+        _fail(str(mistake))
+    except OSError as error:
+        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except UnicodeDecodeError:
+        _fail("the file is not a text in UTF-8")
+    except KeyboardInterrupt:
+        Console(stderr=True).print("Interrupted.")
+        sys.exit(INTERRUPTED)
+
+
+def _fail(message: str) -> None:
+    Console(stderr=True, soft_wrap=True, highlight=False).print(f"ostraka: {message}", markup=False)
+    sys.exit(BAD_INPUT)

@@ -1,0 +1,34 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ostraka.core.record import Record, read_record
+from ostraka.games import game
+
+
+class Language(StrEnum):
+    """The languages of Ostraka."""
+
+    en = "en"
+    fr = "fr"
+
+
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help='A game with its options, such as "saqqara(players=3)".')
+]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A record; - for standard input.")]
+LangOption = Annotated[Language, typer.Option("--lang", envvar="OSTRAKA_LANG", help="Language of rules and boards.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+def read_file(path: Path) -> Record:
+    """The record in a file; raises BadRecord or OSError."""
+    text = sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
+    return read_record(text, game)

@@ -1,0 +1,243 @@
+"""`ostraka play`: a game in the terminal, against bots or each other."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ostraka.bots.bot import Bot
+from ostraka.bots.position import Position
+from ostraka.bots.roster import ROSTER, UnknownBot, make_bot, seat_name
+from ostraka.cli.arguments import LangOption, Language, read_file
+from ostraka.cli.boards import board
+from ostraka.cli.replay import narrate, print_result
+from ostraka.cli.rules import print_clause, print_rulebook
+from ostraka.cli.simulate import WrongPlayers
+from ostraka.cli.text import WORDS, action_label, prompt, tell
+from ostraka.core.errors import Mistake
+from ostraka.core.game import Game
+from ostraka.core.record import Record, is_seat_name
+from ostraka.core.rng import Rng
+from ostraka.games import TITLES
+from ostraka.games import game as game_of
+from ostraka.match.match import Match
+from ostraka.match.verify import resume as resume_match
+
+HUMAN = "human"
+BOT_PREFIX = "bot:"
+
+
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help='A game, such as "saqqara(players=3)".')] = "",
+    players: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B,…",
+            help=f"Who sits where: human, human:NAME, or a bot ({', '.join(ROSTER)}). Default: you against greedy.",
+        ),
+    ] = "",
+    lang: LangOption = Language.en,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Where the record goes; a new file in this folder.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Play a saved game on.", exists=True)
+    ] = None,
+) -> None:
+    """Play a game in the terminal, alone against bots or several people at one screen.
+
+    The record is written after every step, so nothing is lost if you stop."""
+    console = Console(highlight=False)
+    if resume is not None:
+        match = resume_match(read_file(resume))
+        file = resume
+    else:
+        chosen = game_of(game) if game else pick_game(console, lang.value)
+        match = Match(chosen, seat_names(chosen, players))
+        file = save or Path(f"{chosen.title.id}-{datetime.now():%Y%m%d-%H%M%S}.txt")
+    Session(console, match, file, lang.value).run()
+
+
+def pick_game(console: Console, lang: str) -> Game:
+    """Ask for the game and the number of players."""
+    titles = list(TITLES.values())
+    for number, title in enumerate(titles, 1):
+        console.print(
+            f"  [bold]{number}[/bold]  {title.words.say('title', lang)}  [dim]{title.words.say('about', lang)}[/dim]"
+        )
+    title = titles[ask_number(console, WORDS.say("pick", lang), range(1, len(titles) + 1)) - 1]
+    counts = [int(value) for value in title.options[0].values]
+    question = WORDS.say("players", lang, {"counts": ", ".join(map(str, counts))})
+    return title.game({"players": ask_number(console, question, counts)})
+
+
+def ask_number(console: Console, question: str, allowed: range | list[int]) -> int:
+    while True:
+        answer = console.input(f"{question} ").strip()
+        if answer.isdecimal() and int(answer) in allowed:
+            return int(answer)
+
+
+def seat_names(game: Game, players: str) -> list[str]:
+    """The names of the seats as records have them; raises WrongPlayers or UnknownBot."""
+    codes = [code.strip() for code in players.split(",")] if players else [HUMAN, *["greedy"] * (game.seats - 1)]
+    if len(codes) != game.seats:
+        raise WrongPlayers(f"{game} has {game.seats} seats: expected as many players, not {len(codes)}")
+    return [seat_name_of(code, number) for number, code in enumerate(codes, 1)]
+
+
+def seat_name_of(code: str, number: int) -> str:
+    kind, _, name = code.partition(":")
+    if kind in ROSTER and not name:
+        return seat_name(kind)
+    if kind != HUMAN:
+        raise UnknownBot(f"no player {code}: expected human, human:NAME or a bot ({', '.join(ROSTER)})")
+    name = name or f"Player {number}"
+    if not is_seat_name(name) or name.startswith(BOT_PREFIX):
+        raise WrongPlayers(f"{name!r} cannot be a player's name: use printable signs, no slash")
+    return name
+
+
+class Session:
+    """People and bots at one screen."""
+
+    def __init__(self, console: Console, match: Match, file: Path, lang: str) -> None:
+        self.console = console
+        self.match = match
+        self.game = match.game
+        self.names = match.record.seats
+        self.file = file
+        self.lang = lang
+        self.told = 0
+        self.bots = {seat: self.make_bot(seat) for seat, name in enumerate(self.names) if name.startswith(BOT_PREFIX)}
+
+    def make_bot(self, seat: int) -> tuple[Bot, Position]:
+        kind = self.names[seat].removeprefix(BOT_PREFIX).partition("@")[0]
+        seed = int.from_bytes(self.match.seed[:8])
+        return make_bot(kind, self.game, Rng(seed, seat)), Position(self.game, seat, Rng(seed, self.game.seats + seat))
+
+    def run(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        try:
+            while not self.match.state.is_over():
+                seat = self.match.state.actors()[0]
+                if seat in self.bots:
+                    self.let_bot_play(seat)
+                else:
+                    self.let_person_play(seat)
+                self.write()
+        except (EOFError, KeyboardInterrupt):
+            self.write()
+            self.console.print(f"\n{WORDS.say('saved', self.lang, {'file': self.file})}")
+            return
+        self.tell_news()
+        self.print_board()
+        print_result(self.console, self.match.state, self.names, self.lang)
+        self.console.print(WORDS.say("recorded", self.lang, {"file": self.file}), style="dim")
+
+    def write(self) -> None:
+        """Keep the record, with the seed that a later session needs, never leaving half a file."""
+        record = self.match.record
+        saved = Record(self.game, {**record.tags, "Seed": self.match.seed.hex()}, record.entries)
+        draft = self.file.with_name(self.file.name + ".part")
+        draft.write_text(str(saved), "utf-8")
+        draft.replace(self.file)
+
+    def let_bot_play(self, seat: int) -> None:
+        bot, position = self.bots[seat]
+        position.show(self.match.state)
+        self.match.play(seat, bot.choose(position))
+
+    def let_person_play(self, seat: int) -> None:
+        """One step of a person: ask until it is played or taken back."""
+        self.tell_news()
+        self.print_board()
+        legal = self.match.state.legal(seat)
+        self.console.print(f"\n[bold]{WORDS.say('turn', self.lang, {'seat': self.names[seat]})}[/bold] ", end="")
+        self.console.print(prompt(self.game, self.match.state.prompt(seat), self.lang))
+        for number, action in enumerate(legal, 1):
+            self.console.print(f"  [bold]{number:>2}[/bold]  {action_label(self.game, action, self.lang)}")
+        self.console.print(WORDS.say("keys", self.lang), style="dim")
+        while True:
+            answer = self.console.input("> ").strip()
+            if answer == "u":
+                self.undo(seat)
+                return
+            chosen = self.understand(answer, seat, legal)
+            if chosen is not None:
+                self.match.play(seat, chosen)
+                self.confirm(seat)
+                return
+
+    def understand(self, answer: str, seat: int, legal: list[int]) -> int | None:
+        """The legal action that an answer means; anything else is dealt with here."""
+        word, _, rest = answer.partition(" ")
+        try:
+            if word == "q":
+                raise EOFError
+            if word == "?":
+                self.console.print(WORDS.say("help", self.lang, {"example": self.game.actions.text(legal[0])}))
+            elif word == "l":
+                narrate(self.console, self.match.record, len(self.match.record.entries), self.lang)
+            elif word == "r":
+                self.show_rules(rest)
+            elif word == "w":
+                self.console.print(self.why_not(seat, self.game.actions.parse(rest)), markup=False)
+            elif answer.isdecimal() and 1 <= int(answer) <= len(legal):
+                return legal[int(answer) - 1]
+            elif word in self.game.actions.verbs:
+                action = self.game.actions.parse(answer)
+                if action in legal:
+                    return action
+                self.console.print(self.why_not(seat, action), markup=False)
+            else:
+                self.console.print(WORDS.say("choose", self.lang, {"count": len(legal)}), markup=False)
+        except Mistake as mistake:
+            self.console.print(str(mistake), markup=False)
+        return None
+
+    def why_not(self, seat: int, action: int) -> str:
+        refusal = self.match.state.why_not(seat, action)
+        if refusal is None:
+            return WORDS.say("allowed", self.lang)
+        return self.game.title.rulebook.explain(refusal, self.lang)
+
+    def show_rules(self, clause: str) -> None:
+        rulebook = self.game.title.rulebook
+        if clause:
+            print_clause(self.console, rulebook[clause], self.lang)
+        else:
+            print_rulebook(self.console, rulebook, self.lang)
+
+    def undo(self, seat: int) -> None:
+        try:
+            self.match.undo(seat)
+            self.told = min(self.told, self.match.event_count)
+        except Mistake as mistake:
+            self.console.print(str(mistake), markup=False)
+
+    def confirm(self, seat: int) -> None:
+        """Before the turn passes on, the last step may still be taken back."""
+        if self.match.can_undo(seat) and seat not in self.match.state.actors():
+            answer = self.console.input(f"[dim]{WORDS.say('confirm', self.lang)}[/dim] ").strip()
+            if answer == "u":
+                self.undo(seat)
+
+    def print_board(self) -> None:
+        state = self.match.state
+        self.console.print(board(self.game, state.view(self.viewer()), self.names, state.actors(), self.lang))
+
+    def viewer(self) -> int | None:
+        """Whose eyes the screen shows: the person whose turn it is; everybody's when none is."""
+        people = [seat for seat in self.match.state.actors() if seat not in self.bots]
+        return people[0] if people else None
+
+    def tell_news(self) -> None:
+        """Narrate what has happened since the last time."""
+        for event in self.match.events(self.viewer(), self.told):
+            self.console.print(f"  {tell(self.game, event, self.names, self.lang)}", markup=False, style="italic")
+        self.told = self.match.event_count

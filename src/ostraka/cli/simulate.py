@@ -1,0 +1,96 @@
+"""`ostraka simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import ostraka
+from ostraka.bots.roster import ROSTER, check_bot
+from ostraka.cli.arguments import GameArgument, JsonOption
+from ostraka.core.errors import Mistake
+from ostraka.core.game import Game
+from ostraka.games import game as game_of
+from ostraka.lab.simulate import Report, report
+from ostraka.lab.simulate import simulate as run
+
+
+class WrongPlayers(Mistake):
+    """More or fewer players than the game has seats."""
+
+
+def simulate(
+    game: GameArgument,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, max=2**64 - 1, help="Same seed, same games.")] = 1,
+    players: Annotated[
+        str,
+        typer.Option(metavar="A,B,…", help=f"A bot for each seat, or one for all: {', '.join(ROSTER)}."),
+    ] = "random",
+    jobs: Annotated[int, typer.Option("--jobs", metavar="J", min=0, help="Processes; 0 for one on each core.")] = 0,
+    as_json: JsonOption = False,
+) -> None:
+    """Play many games between bots and sum them up.
+
+    Results go to standard output and depend only on the game, the players, the number of games and the seed; progress
+    and speed go to standard error."""
+    chosen = game_of(game)
+    names = seat_players(chosen, players)
+    errors = Console(stderr=True, highlight=False)
+    started = time.perf_counter()
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        transient=True,
+        disable=not errors.is_terminal,
+    ) as progress:
+        task = progress.add_task(str(chosen), total=games)
+        tally = run(chosen, names, games, seed, jobs or None, lambda done: progress.update(task, completed=done))
+    seconds = time.perf_counter() - started
+    results = report(chosen, names, seed, tally)
+    if as_json:
+        print(json.dumps(asdict(results)))
+    else:
+        print_report(Console(highlight=False), results)
+    speed = f"{games / seconds:,.0f} games/s, {results.decisions.total / seconds:,.0f} decisions/s"
+    errors.print(f"{speed} ({ostraka.engine()} engine)", style="dim")
+
+
+def seat_players(game: Game, players: str) -> list[str]:
+    """The bot of each seat; raises WrongPlayers or UnknownBot."""
+    names = [name.strip() for name in players.split(",")]
+    if len(names) == 1:
+        names *= game.seats
+    if len(names) != game.seats:
+        raise WrongPlayers(f"{game} has {game.seats} seats: expected as many players, or one for all, not {len(names)}")
+    for name in names:
+        check_bot(name)
+    return names
+
+
+def print_report(console: Console, results: Report) -> None:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    for column in ("player", "wins", "mean score", "median", "least", "most", "deviation"):
+        table.add_column(column, justify="left" if column == "player" else "right")
+    for number, one in enumerate(results.players, 1):
+        scores = one.scores
+        figures = (scores.mean, scores.median, scores.least, scores.most, scores.deviation)
+        table.add_row(f"{number} {one.player}", f"{one.wins / results.games:.1%}", *map(str, figures))
+    console.print(table)
+    seats = ", ".join(f"{wins / results.games:.1%}" for wins in results.wins_by_seat)
+    endings = ", ".join(f"{name} {count / results.games:.1%}" for name, count in results.endings.items())
+    length = results.decisions
+    console.print(f"\nwins by seat    {seats}")
+    console.print(f"shared wins     {results.shared_wins / results.games:.1%}")
+    console.print(f"endings         {endings}")
+    console.print(f"decisions       {length.mean} a game, from {length.least} to {length.most}")

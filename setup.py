@@ -22,6 +22,7 @@ COMPILED = [
     "bots/random.py",
     "bots/greedy.py",
     "lab/series.py",
+    "lab/loops.py",
 ]
 
 

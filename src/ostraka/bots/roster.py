@@ -11,6 +11,8 @@ from ostraka.core.errors import Mistake
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 
+PREFIX = "bot:"
+
 
 class UnknownBot(Mistake):
     """A name that no bot has."""
@@ -35,5 +37,10 @@ def check_bot(name: str) -> None:
 
 
 def seat_name(name: str) -> str:
-    """How a record names a bot's seat."""
-    return f"bot:{name}@{ROSTER[name][0]}"
+    """How a record names a bot's seat: `bot:greedy@1`, with the version."""
+    return f"{PREFIX}{name}@{ROSTER[name][0]}"
+
+
+def bot_of(seat: str) -> str:
+    """The bot that a seat of a record names; empty for a person."""
+    return seat.removeprefix(PREFIX).partition("@")[0] if seat.startswith(PREFIX) else ""

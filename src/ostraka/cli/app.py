@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from importlib.metadata import version
 
 import typer
-from rich.console import Console
 
-from ostraka.cli import games, play, replay, rules, simulate, verify
+from ostraka.cli import bench, games, play, replay, rules, simulate, verify
+from ostraka.cli.output import errors
 from ostraka.core.errors import Mistake
 
 BAD_INPUT = 2
@@ -37,7 +37,7 @@ def options(
     pass
 
 
-for command in (games.games, play.play, simulate.simulate, replay.replay, verify.verify, rules.rules):
+for command in (games.games, play.play, simulate.simulate, replay.replay, verify.verify, rules.rules, bench.bench):
     app.command()(command)
 
 
@@ -52,10 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except UnicodeDecodeError:
         _fail("the file is not a text in UTF-8")
     except KeyboardInterrupt:
-        Console(stderr=True).print("Interrupted.")
+        errors().print("Interrupted.")
         sys.exit(INTERRUPTED)
 
 
 def _fail(message: str) -> None:
-    Console(stderr=True, soft_wrap=True, highlight=False).print(f"ostraka: {message}", markup=False)
+    errors().print(f"ostraka: {message}", markup=False)
     sys.exit(BAD_INPUT)

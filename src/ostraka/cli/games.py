@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 
-from rich.console import Console
-
 import ostraka
 from ostraka.cli.arguments import JsonOption, LangOption, Language
+from ostraka.cli.output import output
 from ostraka.core.game import Title
 from ostraka.core.json import Json
 from ostraka.games import TITLES
@@ -18,7 +17,7 @@ def games(lang: LangOption = Language.en, as_json: JsonOption = False) -> None:
     if as_json:
         print(json.dumps([describe(title, lang.value) for title in TITLES.values()], ensure_ascii=False, indent=2))
         return
-    console = Console(highlight=False)
+    console = output()
     for title in TITLES.values():
         options = " ".join(f"{option.name}={'|'.join(map(option.spell, option.values))}" for option in title.options)
         share = f"{title.components.reconstructed():.0%} of {title.components.total()} figures reconstructed"

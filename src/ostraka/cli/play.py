@@ -11,13 +11,14 @@ from rich.console import Console
 
 from ostraka.bots.bot import Bot
 from ostraka.bots.position import Position
-from ostraka.bots.roster import ROSTER, UnknownBot, make_bot, seat_name
+from ostraka.bots.roster import ROSTER, UnknownBot, bot_of, make_bot, seat_name
 from ostraka.cli.arguments import LangOption, Language, read_file
 from ostraka.cli.boards import board
+from ostraka.cli.output import output
 from ostraka.cli.replay import narrate, print_result
 from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.simulate import WrongPlayers
-from ostraka.cli.text import WORDS, action_label, prompt, tell
+from ostraka.cli.text import WORDS, action_label, display_names, prompt, tell
 from ostraka.core.errors import Mistake
 from ostraka.core.game import Game
 from ostraka.core.record import Record, is_seat_name
@@ -28,7 +29,6 @@ from ostraka.match.match import Match
 from ostraka.match.verify import resume as resume_match
 
 HUMAN = "human"
-BOT_PREFIX = "bot:"
 
 
 def play(
@@ -51,13 +51,13 @@ def play(
     """Play a game in the terminal, alone against bots or several people at one screen.
 
     The record is written after every step, so nothing is lost if you stop."""
-    console = Console(highlight=False)
+    console = output()
     if resume is not None:
         match = resume_match(read_file(resume))
         file = resume
     else:
         chosen = game_of(game) if game else pick_game(console, lang.value)
-        match = Match(chosen, seat_names(chosen, players))
+        match = Match(chosen, seat_names(chosen, players, lang.value))
         file = save or Path(f"{chosen.title.id}-{datetime.now():%Y%m%d-%H%M%S}.txt")
     Session(console, match, file, lang.value).run()
 
@@ -82,22 +82,22 @@ def ask_number(console: Console, question: str, allowed: range | list[int]) -> i
             return int(answer)
 
 
-def seat_names(game: Game, players: str) -> list[str]:
+def seat_names(game: Game, players: str, lang: str) -> list[str]:
     """The names of the seats as records have them; raises WrongPlayers or UnknownBot."""
     codes = [code.strip() for code in players.split(",")] if players else [HUMAN, *["greedy"] * (game.seats - 1)]
     if len(codes) != game.seats:
         raise WrongPlayers(f"{game} has {game.seats} seats: expected as many players, not {len(codes)}")
-    return [seat_name_of(code, number) for number, code in enumerate(codes, 1)]
+    return [seat_name_of(code, WORDS.say("name", lang, {"seat": number})) for number, code in enumerate(codes, 1)]
 
 
-def seat_name_of(code: str, number: int) -> str:
+def seat_name_of(code: str, nameless: str) -> str:
     kind, _, name = code.partition(":")
     if kind in ROSTER and not name:
         return seat_name(kind)
     if kind != HUMAN:
         raise UnknownBot(f"no player {code}: expected human, human:NAME or a bot ({', '.join(ROSTER)})")
-    name = name or f"Player {number}"
-    if not is_seat_name(name) or name.startswith(BOT_PREFIX):
+    name = name or nameless
+    if not is_seat_name(name) or bot_of(name):
         raise WrongPlayers(f"{name!r} cannot be a player's name: use printable signs, no slash")
     return name
 
@@ -109,14 +109,14 @@ class Session:
         self.console = console
         self.match = match
         self.game = match.game
-        self.names = match.record.seats
+        self.names = display_names(match.record.seats)
         self.file = file
         self.lang = lang
         self.told = 0
-        self.bots = {seat: self.make_bot(seat) for seat, name in enumerate(self.names) if name.startswith(BOT_PREFIX)}
+        self.bots = {seat: self.make_bot(seat) for seat, name in enumerate(match.record.seats) if bot_of(name)}
 
     def make_bot(self, seat: int) -> tuple[Bot, Position]:
-        kind = self.names[seat].removeprefix(BOT_PREFIX).partition("@")[0]
+        kind = bot_of(self.match.record.seats[seat])
         seed = int.from_bytes(self.match.seed[:8])
         return make_bot(kind, self.game, Rng(seed, seat)), Position(self.game, seat, Rng(seed, self.game.seats + seat))
 

@@ -10,7 +10,8 @@ from rich.console import Console
 
 from ostraka.cli.arguments import FileArgument, JsonOption, LangOption, Language, read_file
 from ostraka.cli.boards import board
-from ostraka.cli.text import WORDS, tell
+from ostraka.cli.output import output
+from ostraka.cli.text import WORDS, display_names, tell
 from ostraka.core.errors import Mistake
 from ostraka.core.record import Record
 from ostraka.core.state import State
@@ -36,22 +37,24 @@ def replay(
     if as_json:
         print(json.dumps(position(record, upto), ensure_ascii=False))
         return
-    console = Console()
+    console = output()
+    names = display_names(record.seats)
     state = narrate(console, record, upto, lang.value)
-    console.print(board(record.game, state.view(None), record.seats, state.actors(), lang.value))
+    console.print(board(record.game, state.view(None), names, state.actors(), lang.value))
     if state.is_over():
-        print_result(console, state, record.seats, lang.value)
+        print_result(console, state, names, lang.value)
 
 
 def narrate(console: Console, record: Record, upto: int, lang: str) -> State:
     """Print what happened in the first entries; return the position after them."""
+    names = display_names(record.seats)
     state = record.game.new()
     state.listen()
     for number, entry in enumerate(record.entries[:upto], 1):
         state.apply(entry.actor, entry.number)
-        sentences = [tell(record.game, event, record.seats, lang) for event in state.take_events()]
+        sentences = [tell(record.game, event, names, lang) for event in state.take_events()]
         console.print(f"[dim]{number:>4}[/dim]  ", end="")
-        console.print(" ".join(sentences) or record.text(entry), highlight=False, markup=False)
+        console.print(" ".join(sentences) or record.text(entry), markup=False)
     return state
 
 
@@ -74,7 +77,7 @@ def print_result(console: Console, state: State, names: list[str], lang: str) ->
     places = state.places()
     for seat in sorted(range(len(names)), key=lambda seat: places[seat]):
         line = {"place": places[seat], "seat": names[seat], "score": state.score(seat)}
-        console.print(f"  {WORDS.say('place', lang, line)}", highlight=False, markup=False)
+        console.print(f"  {WORDS.say('place', lang, line)}", markup=False)
     winners = [name for name, place in zip(names, places, strict=True) if place == 1]
     key = "winner" if len(winners) == 1 else "winners"
-    console.print(WORDS.say(key, lang, {"seats": ", ".join(winners)}), style="bold", highlight=False)
+    console.print(WORDS.say(key, lang, {"seats": ", ".join(winners)}), style="bold")

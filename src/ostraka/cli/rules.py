@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.padding import Padding
 
 from ostraka.cli.arguments import JsonOption, LangOption, Language
+from ostraka.cli.output import output
 from ostraka.cli.proofs import proofs, source_tests
 from ostraka.cli.text import WORDS
 from ostraka.core.clauses import Clause, Rulebook
@@ -29,9 +30,10 @@ def rules(
     if as_json:
         print(json.dumps([describe(one, lang.value) for one in chosen], ensure_ascii=False, indent=2))
     elif clause:
-        print_clause(Console(), chosen[0], lang.value)
+        print_clause(output(), chosen[0], lang.value)
+        print_proofs(output(), chosen[0], lang.value)
     else:
-        print_rulebook(Console(), rulebook, lang.value)
+        print_rulebook(output(), rulebook, lang.value)
 
 
 def print_rulebook(console: Console, rulebook: Rulebook, lang: str) -> None:
@@ -41,24 +43,27 @@ def print_rulebook(console: Console, rulebook: Rulebook, lang: str) -> None:
             section = clause.section
             console.print(f"\n[bold]{section.say(lang)}[/bold]")
         console.print(f"[dim]{clause.id:>8}[/dim]  ", end="")
-        console.print(clause.text.say(lang), highlight=False, markup=False)
+        console.print(clause.text.say(lang), markup=False)
 
 
 def print_clause(console: Console, clause: Clause, lang: str) -> None:
-    console.print(f"[bold]{clause.id}[/bold]  {clause.section.say(lang)}", highlight=False)
-    console.print(Padding(clause.text.say(lang), (0, 0, 0, 2)), highlight=False)
+    console.print(f"[bold]{clause.id}[/bold]  {clause.section.say(lang)}")
+    console.print(Padding(clause.text.say(lang), (0, 0, 0, 2)))
     if clause.ruling is None:
         origin = WORDS.say("rules.source", lang, {"source": clause.source})
     else:
         origin = WORDS.say("rules.ruling", lang, {"ruling": clause.ruling.say(lang)})
-    console.print(Padding(origin, (0, 0, 0, 2)), style="dim", highlight=False)
+    console.print(Padding(origin, (0, 0, 0, 2)), style="dim")
+
+
+def print_proofs(console: Console, clause: Clause, lang: str) -> None:
     folder = source_tests()
     if folder is None:
         console.print(f"  {WORDS.say('rules.elsewhere', lang)}", style="dim")
         return
     console.print(f"  {WORDS.say('rules.proofs', lang)}")
     for test in proofs(folder).get(clause.id, []):
-        console.print(f"    {test}", highlight=False, soft_wrap=True)
+        console.print(f"    {test}", soft_wrap=True)
 
 
 def describe(clause: Clause, lang: str) -> dict[str, Json]:

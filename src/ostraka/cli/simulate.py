@@ -15,6 +15,7 @@ from rich.table import Table
 import ostraka
 from ostraka.bots.roster import ROSTER, check_bot
 from ostraka.cli.arguments import GameArgument, JsonOption
+from ostraka.cli.output import errors, output
 from ostraka.core.errors import Mistake
 from ostraka.core.game import Game
 from ostraka.games import game as game_of
@@ -43,16 +44,16 @@ def simulate(
     and speed go to standard error."""
     chosen = game_of(game)
     names = seat_players(chosen, players)
-    errors = Console(stderr=True, highlight=False)
+    aside = errors()
     started = time.perf_counter()
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=errors,
+        console=aside,
         transient=True,
-        disable=not errors.is_terminal,
+        disable=not aside.is_terminal,
     ) as progress:
         task = progress.add_task(str(chosen), total=games)
         tally = run(chosen, names, games, seed, jobs or None, lambda done: progress.update(task, completed=done))
@@ -61,9 +62,9 @@ def simulate(
     if as_json:
         print(json.dumps(asdict(results)))
     else:
-        print_report(Console(highlight=False), results)
+        print_report(output(), results)
     speed = f"{games / seconds:,.0f} games/s, {results.decisions.total / seconds:,.0f} decisions/s"
-    errors.print(f"{speed} ({ostraka.engine()} engine)", style="dim")
+    aside.print(f"{speed} ({ostraka.engine()} engine)", style="dim")
 
 
 def seat_players(game: Game, players: str) -> list[str]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 
-from rich.console import Console
-
 from ostraka.cli.arguments import FileArgument, JsonOption, read_file
+from ostraka.cli.output import output
 from ostraka.match.verify import verify as check
 
 
@@ -18,6 +17,6 @@ def verify(file: FileArgument, as_json: JsonOption = False) -> None:
     if as_json:
         print(json.dumps({"fair": True, "draws": draws, "entries": len(record.entries), "result": result}))
         return
-    console = Console(highlight=False)
+    console = output()
     console.print(f"[green]fair[/green]  {record.game}, {len(record.entries)} entries, result {result}")
     console.print(f"      the seed is the one committed to, and gives every draw ({draws})")

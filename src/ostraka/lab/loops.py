@@ -1,0 +1,31 @@
+"""Tight loops whose speed is measured."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ostraka.core.playout import playout
+from ostraka.core.rng import Rng
+from ostraka.core.state import State
+
+
+def playouts(start: State, board: State, rng: Rng, count: i64) -> i64:
+    """Random games from a start, on one board; return how many decisions seats made."""
+    _: i64
+    decisions: i64 = 0
+    for _ in range(count):
+        board.assign(start)
+        decisions += playout(board, rng)
+    return decisions
+
+
+def assigns(board: State, state: State, count: i64) -> None:
+    _: i64
+    for _ in range(count):
+        board.assign(state)
+
+
+def copies(state: State, count: i64) -> None:
+    _: i64
+    for _ in range(count):
+        state.copy()

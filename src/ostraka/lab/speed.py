@@ -1,0 +1,60 @@
+"""How fast the engine of this process is: a worker of `ostraka bench`.
+
+A worker answers JSON lines. To `{}` it answers its name and what it can measure, `{"engine": …, "names": […]}`; to
+`{"name": …, "seconds": …}` it answers one measure, `{"decisions": …, "games": …}` a second, with `copy` and `assign` in
+nanoseconds where it has them.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import TypeAlias
+
+import ostraka
+from ostraka.core.game import Game
+from ostraka.core.rng import Rng
+from ostraka.lab.loops import assigns, copies, playouts
+
+Measure: TypeAlias = dict[str, float]
+BATCH = 20
+
+
+def measure(game: Game, seconds: float) -> Measure:
+    """Random games, and the cost of copies from positions in the middle of one."""
+    rng = Rng(1)
+    start, board = game.new(), game.new()
+    games = decisions = 0
+    started = time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds:
+        decisions += playouts(start, board, rng, BATCH)
+        games += BATCH
+    return {
+        "decisions": decisions / spent,
+        "games": games / spent,
+        "assign": _nanoseconds(lambda count: assigns(board, start, count), seconds / 10),
+        "copy": _nanoseconds(lambda count: copies(start, count), seconds / 10),
+    }
+
+
+def _nanoseconds(run: Callable[[int], None], seconds: float) -> float:
+    count = 0
+    started = time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds:
+        run(1000)
+        count += 1000
+    return spent / count * 1e9
+
+
+def serve(engine: str, names: list[str], measure: Callable[[str, float], Measure]) -> None:
+    """Answer on standard output until standard input ends."""
+    for line in sys.stdin:
+        request = json.loads(line)
+        answer = measure(request["name"], request["seconds"]) if request else {"engine": engine, "names": names}
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    serve(ostraka.engine(), sys.argv[1:], lambda name, seconds: measure(ostraka.game(name), seconds))

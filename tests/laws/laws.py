@@ -31,6 +31,7 @@ def play(game: Game, choose: Choose) -> Iterator[tuple[State, Entry]]:
     while actors := state.actors():
         actor = actors[choose(len(actors))]
         options = [outcome for outcome, _ in state.outcomes()] if actor == CHANCE else state.legal(actor)
+        assert options, "nothing to choose"
         entry = Entry(actor, options[choose(len(options))])
         yield state, entry
         state.apply(entry.actor, entry.number)
@@ -147,19 +148,20 @@ def nothing_leaks(game: Game, choose: Choose) -> None:
                 assert guess.why_not(seat, action) == state.why_not(seat, action), "an explanation gives away a secret"
             alike = guess.guess(seat, Rng(seed + 1))
             assert alike == state.guess(seat, Rng(seed + 1)), "a guess knows more than the seat"
-            if entry.actor == seat:
-                _events_are_alike(state, guess, entry)
+            if entry.actor != CHANCE and entry.number in guess.legal(entry.actor):
+                _action_tells_no_more_than_itself(state, guess, entry, seat)
 
 
-def _events_are_alike(state: State, guess: State, entry: Entry) -> None:
-    """What an actor hears of its own action, before anything is revealed, tells it nothing new."""
+def _action_tells_no_more_than_itself(state: State, guess: State, entry: Entry, seat: int) -> None:
+    """Unless counted as a reveal, the same action looks and sounds the same to a seat in the truth and in a guess."""
     twins = [state.copy(), guess.copy()]
     for twin in twins:
         twin.listen()
         twin.apply(entry.actor, entry.number)
     if not any(twin.reveals for twin in twins):
-        heard = [[event for event in twin.take_events() if event.visible_to(entry.actor)] for twin in twins]
+        heard = [[event for event in twin.take_events() if event.visible_to(seat)] for twin in twins]
         assert heard[0] == heard[1], "an event gives away a secret"
+        assert twins[0].view(seat) == twins[1].view(seat), "an action shows something hidden, uncounted"
 
 
 def undo_returns(game: Game, choose: Choose) -> None:

@@ -25,9 +25,7 @@ def choose_from(numbers: list[int]) -> Choose:
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("game", GAMES_AND_TOY, ids=str)
-@settings(
-    max_examples=GAMES_EACH, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=GAMES_EACH, suppress_health_check=[HealthCheck.too_slow])
 @given(numbers=st.lists(st.integers(0, 9999), max_size=400))
 def test_law_holds_in_games_that_hypothesis_picks(
     game: Game, law: Callable[[Game, Choose], None], numbers: list[int]

@@ -63,9 +63,9 @@ class Verb:
                 raise UnknownAction(f"expected {self._expected(word)}, found the end", len(text.rstrip()))
             token = found[position].group()
             name = word[1:-1]
-            if name in self.spellings and token in self.spellings[name]:
+            if token in self.spellings.get(name, ()):
                 chosen[name] = self.spellings[name][token]
-            elif token != word:
+            elif name in self.spellings or token != word:
                 raise UnknownAction(f'expected {self._expected(word)}, found "{token}"', found[position].start())
         if len(found) > len(self.words):
             extra = found[len(self.words)]

@@ -21,7 +21,7 @@ class Rng:
     def __init__(self, seed: int, stream: int = 0) -> None:
         """Seeds from 0 to 2**64 - 1; each `stream` of a seed is a sequence of its own."""
         if not 0 <= seed <= LARGEST_SEED or not 0 <= stream <= LARGEST_SEED:
-            raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed if stream >= 0 else stream}")
+            raise ValueError(f"seed and stream are whole numbers from 0 to 2**64 - 1, not {seed} and {stream}")
         self.a: i64 = i64(stream & 0xFFFFFFFF)
         self.b: i64 = i64(seed & 0xFFFFFFFF)
         self.c: i64 = i64(seed >> 32)

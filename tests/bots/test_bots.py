@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import pytest
+
+import ostraka
+from ostraka.bots.position import Position
+from ostraka.bots.roster import ROSTER, UnknownBot, bot_of, make_bot, seat_name
+from ostraka.core.game import Game
+from ostraka.core.rng import Rng
+from ostraka.core.state import CHANCE, State
+from ostraka.lab.simulate import play_games
+from tests.laws import WITHOUT_VARIANTS
+from tests.toy import TITLE as TOY
+from tests.toy import Toy
+
+
+def middle(game: Game, entries: int = 30) -> State:
+    state, rng = game.new(), Rng(3)
+    for _ in range(entries):
+        legal = state.legal(state.actor)
+        state.apply(state.actor, legal[rng.below(len(legal))] if legal else state.sample(rng))
+    return state
+
+
+@pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
+@pytest.mark.parametrize("name", ROSTER)
+def test_a_bot_chooses_legally_and_the_same_from_the_same_seed(game: Game, name: str) -> None:
+    state = middle(game)
+    position = Position(game, state.actor, Rng(1))
+    position.show(state)
+    assert position.legal() == state.legal(state.actor)
+    assert position.view() == state.view(state.actor)
+    choices = [make_bot(name, game, Rng(9)).choose(position) for _ in range(2)]
+    assert choices[0] == choices[1]
+    assert choices[0] in state.legal(state.actor)
+
+
+def test_a_position_holds_a_guess_and_not_the_truth() -> None:
+    game = TOY.game({"players": 3})
+    state = game.new()
+    for _ in range(6):
+        state.apply(CHANCE, state.outcomes()[0][0])
+    guesses = set()
+    for seed in range(30):
+        position = Position(game, 0, Rng(seed))
+        position.show(state)
+        guess = position.guess(Rng(seed))
+        assert isinstance(guess, Toy)
+        assert guess.view(0) == state.view(0)
+        guesses.add(tuple(map(tuple, guess.hands[1:])))
+    assert len(guesses) > 1
+
+
+@pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
+def test_greedy_beats_random_clearly(game: Game) -> None:
+    games = 60
+    tally = play_games(game, ["greedy", *["random"] * (game.seats - 1)], seed=1, first=0, count=games)
+    assert tally.wins[0] > games * 0.8
+
+
+@pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
+def test_a_judgement_is_the_weighted_sum_of_its_features(game: Game) -> None:
+    judgement = game.title.judgement
+    state = middle(game)
+    for seat in range(game.seats):
+        features = judgement.features(state, seat)
+        weights = dict(zip(judgement.names, judgement.weights, strict=True))
+        assert judgement.value(state, seat) == pytest.approx(
+            sum(weights[name] * seen for name, seen in features.items())
+        )
+
+
+def test_a_finished_game_is_judged_by_the_lead() -> None:
+    game = ostraka.game("saqqara(players=3)")
+    state, rng = game.new(), Rng(3)
+    while not state.is_over():
+        state.apply(state.actor, state.sample(rng) if state.actor == CHANCE else state.legal(state.actor)[0])
+    scores = state.scores()
+    for seat in range(3):
+        others = max(score for other, score in enumerate(scores) if other != seat)
+        assert game.title.judgement.value(state, seat) == scores[seat] - others
+
+
+def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UnknownBot, match="no bot clever: the bots are random, greedy"):
+        make_bot("clever", ostraka.game("saqqara"), Rng(1))
+
+
+def test_records_name_a_bot_with_its_version() -> None:
+    assert seat_name("greedy") == "bot:greedy@1"
+    assert (bot_of("bot:greedy@1"), bot_of("Anna")) == ("greedy", "")

@@ -1,0 +1,152 @@
+"""Every law can fail: toy games, each broken in one way, and the law that notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from mypy_extensions import i64
+
+from ostraka.core.clauses import Refusal
+from ostraka.core.errors import Mistake
+from ostraka.core.game import Game
+from ostraka.core.json import View
+from ostraka.core.record import Record
+from ostraka.core.rng import Rng
+from ostraka.core.state import State
+from tests.laws import laws
+from tests.laws.laws import Choose, choose_by
+from tests.toy import Toy, title
+
+
+class NeverEnds(Toy):
+    def show(self) -> None:
+        super().show()
+        if self.is_over():
+            self.assign(self.blank())
+
+
+class LeavesASeatWithoutChoice(Toy):
+    def find_legal(self, seat: i64) -> i64:
+        return 0 if sum(self.hands[seat]) == 1 else super().find_legal(seat)
+
+
+class EndsWithoutReason(Toy):
+    def ending(self) -> str:
+        return "nothing" if self.is_over() else ""
+
+
+class RefusesALegalAction(Toy):
+    def objection(self, seat: int, action: int) -> Refusal | None:
+        return Refusal("TOY-2") if action == 2 else super().objection(seat, action)
+
+
+class AllowsAForbiddenAction(Toy):
+    def objection(self, seat: int, action: int) -> Refusal | None:
+        return None if self.owes(seat) else super().objection(seat, action)
+
+
+class LosesACard(Toy):
+    def show(self) -> None:
+        super().show()
+        self.shown[0] = self.shown[0][:-1]
+
+
+class SharesItsHands(Toy):
+    def assign(self, other: State) -> None:
+        assert isinstance(other, Toy)
+        super().assign(other)
+        self.hands = other.hands
+
+
+class ForgetsPointsInCopies(Toy):
+    def assign(self, other: State) -> None:
+        super().assign(other)
+        self.points = [0] * self.seats
+
+
+class ForgetsWhatItDidNotWrite(Toy):
+    def set_numbers(self, numbers: list[int]) -> None:
+        super().set_numbers(numbers)
+        self.points = [0] * self.seats
+
+
+class ShowsSealedCards(Toy):
+    def view(self, seat: int | None) -> View:
+        return {**super().view(seat), "everything": self.sealed}
+
+
+class TellsSpectatorsTheDeck(Toy):
+    def view(self, seat: int | None) -> View:
+        return {**super().view(seat), "deck": self.deck if seat is None else []}
+
+
+class GuessesByPeeking(Toy):
+    def imagine(self, seat: i64, rng: Rng) -> None:
+        if self.deck[0] != 0:
+            super().imagine(seat, rng)
+
+
+class ExplainsTooMuch(Toy):
+    def objection(self, seat: int, action: int) -> Refusal | None:
+        refusal = super().objection(seat, action)
+        return refusal and Refusal(refusal.clause, {"others": self.hands[1 - seat % 2][2]})
+
+
+class TellsTooMuch(Toy):
+    def seal(self, seat: int, card: int) -> None:
+        if self.listening:
+            self.tell("peek", {"other": self.hands[1 - seat % 2][0]})
+        super().seal(seat, card)
+
+
+class HidesItsReveal(Toy):
+    def show(self) -> None:
+        super().show()
+        self.reveals -= 1
+
+
+class PlaysDifferentlyWhenHeard(Toy):
+    def seal(self, seat: int, card: int) -> None:
+        super().seal(seat, card)
+        self.points[seat] += self.listening
+
+
+BROKEN: list[tuple[type[Toy], Callable[[Game, Choose], None]]] = [
+    (NeverEnds, laws.play_ends),
+    (LeavesASeatWithoutChoice, laws.play_ends),
+    (EndsWithoutReason, laws.play_ends),
+    (RefusesALegalAction, laws.only_legal_is_accepted),
+    (AllowsAForbiddenAction, laws.only_legal_is_accepted),
+    (LosesACard, laws.everything_adds_up),
+    (SharesItsHands, laws.copies_are_independent),
+    (ForgetsPointsInCopies, laws.copies_are_independent),
+    (ForgetsWhatItDidNotWrite, laws.copies_are_independent),
+    (ShowsSealedCards, laws.nothing_leaks),
+    (TellsSpectatorsTheDeck, laws.nothing_leaks),
+    (GuessesByPeeking, laws.nothing_leaks),
+    (ExplainsTooMuch, laws.nothing_leaks),
+    (TellsTooMuch, laws.nothing_leaks),
+    (HidesItsReveal, laws.nothing_leaks),
+    (PlaysDifferentlyWhenHeard, laws.undo_returns),
+]
+
+
+@pytest.mark.parametrize(("kind", "law"), BROKEN, ids=lambda case: case.__name__)
+def test_law_notices_a_broken_game(kind: type[Toy], law: Callable[[Game, Choose], None]) -> None:
+    game = title(kind).game({"players": 3})
+    with pytest.raises((AssertionError, Mistake)):
+        hold(law, game)
+
+
+def hold(law: Callable[[Game, Choose], None], game: Game) -> None:
+    for seed in range(40):
+        law(game, choose_by(Rng(seed)))
+
+
+def test_record_law_notices_an_edited_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = title().game({"players": 3})
+    laws.records_fold(game, choose_by(Rng(1)))
+    monkeypatch.setattr(laws, "read_record", lambda text, game_of: Record(game))
+    with pytest.raises(AssertionError):
+        laws.records_fold(game, choose_by(Rng(1)))

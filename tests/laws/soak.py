@@ -2,8 +2,8 @@
 
 What costs little is asked of every game: that it ends, that everything adds up after every step, that copies are equal
 and independent, that its record folds and is written and read back, that the second scoring agrees. What tries every
-action of every seat at every step (refusals, leaks, undo) is asked of every hundredth. The games are shared evenly among
-all titles, player counts and options, or those of one title, and among all cores.
+action of every seat at every step (refusals, leaks, undo) is asked of every hundredth. The games are shared evenly
+among all titles, player counts and options, or those of one title, and among all cores.
 """
 
 from __future__ import annotations

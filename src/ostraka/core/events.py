@@ -11,7 +11,7 @@ class Event:
     """A key of the game's words with its arguments. The text is made from it at the edge, in the reader's language."""
 
     key: str
-    arguments: Mapping[str, int]
+    arguments: Mapping[str, int | str]
     seen_by: tuple[int, ...] | None = None
     """The seats that may know of it; None for everybody."""
 

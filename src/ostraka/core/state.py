@@ -198,7 +198,7 @@ class State:
         """Gather events from now on."""
         self.listening = True
 
-    def tell(self, key: str, arguments: dict[str, int], seen_by: tuple[int, ...] | None = None) -> None:
+    def tell(self, key: str, arguments: dict[str, int | str], seen_by: tuple[int, ...] | None = None) -> None:
         """Note an event; games call it only while `listening`."""
         self.heard.append(Event(key, arguments, seen_by))
 

@@ -57,5 +57,13 @@ class Words:
         return key in self.texts
 
     def say(self, key: str, lang: str, arguments: Mapping[str, object] | None = None) -> str:
-        """The text of a key in one language, filled in."""
-        return self.texts[key].say(lang, arguments)
+        """The text of a key in one language, filled in.
+
+        An argument whose value has a name in this file is given by it: `name.site.egypt` for a site "egypt"."""
+        return self.texts[key].say(
+            lang, {name: self._name(name, value, lang) for name, value in (arguments or {}).items()}
+        )
+
+    def _name(self, argument: str, value: object, lang: str) -> object:
+        name = self.texts.get(f"name.{argument}.{value}")
+        return value if name is None else name.say(lang)

@@ -182,7 +182,8 @@ class Session:
             if word == "?":
                 self.console.print(WORDS.say("help", self.lang, {"example": self.game.actions.text(legal[0])}))
             elif word == "l":
-                narrate(self.console, self.match.record, len(self.match.record.entries), self.lang)
+                entries = len(self.match.record.entries)
+                narrate(self.console, self.match.record, entries, self.lang, lambda event: event.visible_to(seat))
             elif word == "r":
                 self.show_rules(rest)
             elif word == "w":

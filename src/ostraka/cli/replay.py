@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -13,6 +14,7 @@ from ostraka.cli.boards import board
 from ostraka.cli.output import output
 from ostraka.cli.text import WORDS, display_names, tell
 from ostraka.core.errors import Mistake
+from ostraka.core.events import Event
 from ostraka.core.record import Record
 from ostraka.core.state import State
 
@@ -39,22 +41,23 @@ def replay(
         return
     console = output()
     names = display_names(record.seats)
-    state = narrate(console, record, upto, lang.value)
+    state = narrate(console, record, upto, lang.value, lambda event: True)
     console.print(board(record.game, state.view(None), names, state.actors(), lang.value))
     if state.is_over():
         print_result(console, state, names, lang.value)
 
 
-def narrate(console: Console, record: Record, upto: int, lang: str) -> State:
-    """Print what happened in the first entries; return the position after them."""
+def narrate(console: Console, record: Record, upto: int, lang: str, may_hear: Callable[[Event], bool]) -> State:
+    """Print what a reader may hear of the first entries; return the position after them."""
     names = display_names(record.seats)
     state = record.game.new()
     state.listen()
     for number, entry in enumerate(record.entries[:upto], 1):
         state.apply(entry.actor, entry.number)
-        sentences = [tell(record.game, event, names, lang) for event in state.take_events()]
-        console.print(f"[dim]{number:>4}[/dim]  ", end="")
-        console.print(" ".join(sentences) or record.text(entry), markup=False)
+        sentences = [tell(record.game, event, names, lang) for event in state.take_events() if may_hear(event)]
+        if sentences:
+            console.print(f"[dim]{number:>4}[/dim]  ", end="")
+            console.print(" ".join(sentences), markup=False)
     return state
 
 

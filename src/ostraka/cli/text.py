@@ -21,8 +21,9 @@ def display_names(seats: Sequence[str]) -> list[str]:
 def tell(game: Game, event: Event, names: Sequence[str], lang: str) -> str:
     """An event as a sentence."""
     arguments: dict[str, object] = dict(event.arguments)
-    if "seat" in arguments:
-        arguments["seat"] = names[event.arguments["seat"]]
+    seat = event.arguments.get("seat")
+    if isinstance(seat, int):
+        arguments["seat"] = names[seat]
     return game.title.words.say(f"event.{event.key}", lang, arguments)
 
 

@@ -7,9 +7,11 @@ with `python -m tests.laws.golden` and read the difference.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from ostraka.core.game import Game
+from ostraka.core.json import Json
 from ostraka.core.record import Record
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
@@ -31,6 +33,7 @@ def playthrough(game: Game) -> str:
     record = Record(game)
     lines = str(record).splitlines()
     state = game.new()
+    seen = flat(state.view(None))
     for number, (state, entry) in enumerate(play(game, choose_by(Rng(SEED)))):
         if number % 25 == 0:
             lines.append(f"; perft {perft(state)}")
@@ -41,9 +44,31 @@ def playthrough(game: Game) -> str:
         lines.append(record.text(entry))
         after = state.copy()
         after.apply(entry.actor, entry.number)
-        lines.append(f"; sees {json.dumps(after.view(None))}")
+        before, seen = seen, flat(after.view(None))
+        lines.append(f"; sees {json.dumps(changes(before, seen))}")
     lines.append(f"; scores {state.scores()} places {state.places()} ending {state.ending()}")
     return "\n".join(lines) + "\n"
+
+
+def flat(value: Json, path: str = "") -> dict[str, Json]:
+    """The values of a view by their paths, as `players.0.hand`; lists of plain values stay whole."""
+    if isinstance(value, Mapping):
+        parts = list(value.items())
+    elif isinstance(value, list) and any(isinstance(part, (list, Mapping)) for part in value):
+        parts = [(str(number), part) for number, part in enumerate(value)]
+    else:
+        return {path: value}
+    found: dict[str, Json] = {}
+    for name, part in parts:
+        found |= flat(part, f"{path}.{name}" if path else name)
+    return found
+
+
+def changes(before: dict[str, Json], after: dict[str, Json]) -> dict[str, Json]:
+    """What is new or different, and what is gone."""
+    new = {path: value for path, value in after.items() if path not in before or before[path] != value}
+    gone = [path for path in before if path not in after]
+    return {**new, "gone": gone} if gone else new
 
 
 def perft(state: State) -> str:

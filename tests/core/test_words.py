@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 import pytest
 
 from ostraka.cli.text import WORDS
 from ostraka.core.clauses import UnknownClause
-from ostraka.core.components import Components
+from ostraka.core.components import BadComponents, Components
 from ostraka.core.words import LANGUAGES, Text
 from ostraka.games import TITLES
 
@@ -54,8 +57,39 @@ def test_an_unknown_clause_is_refused_with_those_there_are() -> None:
         rulebook["SAQ-99"]
 
 
+@pytest.mark.parametrize(
+    ("tables", "read", "reason"),
+    [
+        ({"piles": {}}, lambda box: box, "table piles: must name its source (rulebook, public, reconstructed)"),
+        ({}, lambda box: box.figure("piles", "2"), "table piles: is missing"),
+        ({"piles": {}}, lambda box: box.figure("piles", "2"), "table piles: 2 is missing"),
+        ({"piles": {"2": "x"}}, lambda box: box.figure("piles", "2"), "2 is not a whole number"),
+        ({"piles": {"2": True}}, lambda box: box.figure("piles", "2"), "2 is not a whole number"),
+        ({"piles": {"2": [1, "x"]}}, lambda box: box.numbers("piles", "2"), "2 is not a list of whole numbers"),
+        ({"piles": {"2": [1, 2]}}, lambda box: box.numbers("piles", "2", 3), "2 has 2 figures, not 3"),
+        ({"piles": {"2": [1, 2]}}, lambda box: box.rows("piles", "2"), "2 is not made of rows of whole numbers"),
+        ({"piles": {"2": [1, 2]}}, lambda box: box.names("piles", "2"), "2 is not a list of names"),
+        ({"piles": {"2": [1, 2]}}, lambda box: box.table("piles", "2"), "2 is not a table"),
+        ({"piles": {"2": 1}}, lambda box: box.entries("piles", "2", {"a": int}, 1), "no 2, not 1"),
+        ({"piles": {"2": [{"a": 1}]}}, lambda box: box.entries("piles", "2", {"a": int}, 2), "1 2, not 2"),
+        (
+            {"piles": {"2": [{"a": "x"}]}},
+            lambda box: box.entries("piles", "2", {"a": int}, 1),
+            "2 1: a is missing or of",
+        ),
+        ({"piles": {"2": [{"a": 1, "b": 2}]}}, lambda box: box.entries("piles", "2", {"a": int}, 1), "expected only a"),
+    ],
+)
+def test_components_that_cannot_be_right_are_refused(
+    tables: dict[str, dict[str, object]], read: Callable[[Components], object], reason: str
+) -> None:
+    for table in tables.values():
+        if "source" not in reason:
+            table["source"] = "rulebook"
+    with pytest.raises(BadComponents, match=re.escape(reason)):
+        read(Components("ostraka.games.saqqara", tables))
+
+
 def test_components_count_their_figures_by_source() -> None:
     box = Components("ostraka.games.saqqara")
     assert (box.total(), box.figures("reconstructed"), box.reconstructed()) == (21, 0, 0.0)
-    with pytest.raises(ValueError, match="not a whole number"):
-        box.figure("relics", "values")

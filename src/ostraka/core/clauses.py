@@ -14,7 +14,7 @@ class Refusal:
     """The clause that forbids an action, with the arguments of its explanation."""
 
     clause: str
-    arguments: Mapping[str, int] = field(default_factory=dict)
+    arguments: Mapping[str, int | str] = field(default_factory=dict)
 
 
 class IllegalAction(Mistake):

@@ -7,6 +7,7 @@ each game writes; the rest is the same for all.
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
@@ -198,7 +199,7 @@ class State:
         """Gather events from now on."""
         self.listening = True
 
-    def tell(self, key: str, arguments: dict[str, int | str], seen_by: tuple[int, ...] | None = None) -> None:
+    def tell(self, key: str, arguments: Mapping[str, int | str], seen_by: tuple[int, ...] | None = None) -> None:
         """Note an event; games call it only while `listening`."""
         self.heard.append(Event(key, arguments, seen_by))
 

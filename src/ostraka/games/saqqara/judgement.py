@@ -11,13 +11,12 @@ from ostraka.core.state import State
 from ostraka.games.saqqara.rules import Row, Saqqara
 from ostraka.games.saqqara.tables import COMPLETE, FITTING, ONE, ROWS, VALUES, WORTH, copies, count
 
-# Points for each feature, found by play against each other (docs/bots.md).
+# Points for each feature, tuned by play of one set of weights against another (docs/bots.md).
 WEIGHTS: Final = {
     "lead": 1.0,  # points ahead of the best opponent
     "reach": 0.35,  # relics of the best row that my hand could take
     "risk": -0.25,  # relics of the best row that an opponent's hand could take
     "matches": 0.35,  # bonuses that my hand could win, up to two
-    "hand": 0.1,  # cards in my hand
 }
 
 
@@ -75,4 +74,3 @@ class SaqqaraJudgement(Judgement):
         self.seen[1] = float(best_reach(state, seat))
         self.seen[2] = float(risk)
         self.seen[3] = float(matches(state, seat))
-        self.seen[4] = float(count(state.players[seat].hand))

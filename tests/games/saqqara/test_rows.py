@@ -125,6 +125,13 @@ def test_a_row_without_cards_to_complete_it_is_not_blocked() -> None:
     assert rows(state)[0] == [0, 5]
 
 
+@clause("SAQ-32")
+def test_a_row_that_can_just_reach_15_is_not_blocked() -> None:
+    state = lay(rows=[(3,), (0,), (0,)], hands=[(9, 1, 1)])
+    play(state, "place 9 on row 1", "place 1 on row 2")
+    assert rows(state)[0] == [3, 9]  # with 0, 1 and 2 it comes to 15
+
+
 @clause("SAQ-33")
 def test_bonuses_won_on_a_blocked_row_stay() -> None:
     state = lay(rows=[(0,), (1,), (1,)], hands=[(0, 9, 3)])
@@ -160,6 +167,14 @@ def test_being_able_to_place_one_card_but_not_two_counts_as_unable() -> None:
     state = lay(rows=[(0, 9), (0, 9), (0, 6)], hands=[(1, 2, 3, 4, 7)])
     assert state.prompt(0) == "unable"
     assert refused(state, "place 7 on row 3") == "SAQ-34"
+
+
+@clause("SAQ-35")
+def test_even_a_zero_that_could_be_placed_alone_may_be_discarded() -> None:
+    state = lay(piles=(8, 10, 10, 10), rows=[(0, 9), (0, 9), (1, 9)], hands=[(0, 3, 4, 5, 6)])
+    play(state, "discard 0", "discard 3")
+    assert hand(state) == [4, 5, 6]
+    assert state.actors() == [1]
 
 
 @clause("SAQ-35")

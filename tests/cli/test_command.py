@@ -140,6 +140,12 @@ def test_verify_proves_a_record(command: Command) -> None:
         (["replay", str(STORED), "--to", "900"], "the record has 86 entries: --to takes 0 to 86"),
         (["bench", "saqqara", "--peer", "/no/such/program"], "peer /no/such/program does not start"),
         (["bench", "saqqara", "--peer", "true"], "peer true gave no answer"),
+        (["play", "--resume", "missing.txt"], "missing.txt: No such file or directory"),
+        (["simulate", "saqqara", "--games", "0"], "Invalid value for '--games'"),
+        (["simulate", "saqqara", "--seed", "x"], "Invalid value for '--seed'"),
+        (["simulate"], "Missing argument 'GAME'."),
+        (["jump"], "No such command 'jump'."),
+        (["games", "--lang", "de"], "Invalid value for '--lang'"),
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_code_2(

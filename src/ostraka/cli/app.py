@@ -44,18 +44,21 @@ for command in (games.games, play.play, simulate.simulate, replay.replay, verify
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; bad input is one clear line on standard error and exit code 2."""
     try:
-        app(arguments)
+        sys.exit(app(arguments, standalone_mode=False))
     except Mistake as mistake:
         _fail(str(mistake))
-    except OSError as error:
-        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except typer.TyperException as error:
+        _fail(error.format_message())
     except UnicodeDecodeError:
         _fail("the file is not a text in UTF-8")
-    except KeyboardInterrupt:
+    except OSError as error:
+        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except (typer.Abort, KeyboardInterrupt):
         errors().print("Interrupted.")
         sys.exit(INTERRUPTED)
 
 
 def _fail(message: str) -> None:
-    errors().print(f"ostraka: {message}", markup=False)
+    if message:  # empty where the help has been shown instead
+        errors().print(f"ostraka: {message}", markup=False, soft_wrap=True)
     sys.exit(BAD_INPUT)

@@ -44,9 +44,7 @@ def play(
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Where the record goes; a new file in this folder.")
     ] = None,
-    resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="Play a saved game on.", exists=True)
-    ] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Play a saved game on.")] = None,
 ) -> None:
     """Play a game in the terminal, alone against bots or several people at one screen.
 

@@ -7,6 +7,7 @@ game to game: the result depends neither on the engine, nor on how many processe
 from __future__ import annotations
 
 import os
+import signal
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -92,16 +93,24 @@ def simulate(
             total.add(play_games(game, players, seed, first, count))
             progress(total.games)
         return total
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
         waiting: set[Future[Tally]] = {
             pool.submit(_play_games, str(game), players, seed, first, count) for first, count in chunks
         }
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                total.add(future.result())
-            progress(total.games)
+        try:
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    total.add(future.result())
+                progress(total.games)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
     return total
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @dataclass(frozen=True)

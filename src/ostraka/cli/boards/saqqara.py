@@ -8,8 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ostraka.cli.text import WORDS
 from ostraka.core.json import View
+from ostraka.games.saqqara import TITLE
 
 # From rubble to jewels: the colour of a card rises with its value.
 COLOURS = ("grey62", "tan", "tan", "gold3", "gold3", "orange3", "dark_orange", "turquoise2", "medium_orchid", "magenta")
@@ -30,7 +30,7 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
     """Piles, rows and players, as everybody sees them."""
 
     def say(key: str, **arguments: object) -> str:
-        return WORDS.say(f"table.{key}", lang, arguments)
+        return TITLE.words.say(f"board.{key}", lang, arguments)
 
     piles = Table.grid(padding=(0, 1))
     piles.add_row(

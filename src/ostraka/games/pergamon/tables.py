@@ -56,11 +56,11 @@ def read_finds(box: Components) -> list[tuple[int, int, str, int, int]]:
 
 
 def read_spaces(box: Components) -> tuple[list[int], list[int]]:
-    """What the spaces of the research funds ask for, and how deep they allow to dig, from right to left (PER-21)."""
+    """What each space of the research funds asks for, and how deep it lets dig (PER-21); there is no space 0."""
     coins, deepest = box.row("spaces", "coins", int(SPACES)), box.row("spaces", "deepest", int(SPACES))
     if min(coins) < 0 or min(deepest) < 1 or max(deepest) > int(CENTURIES):
         raise box.refusal("spaces", "a request is at least 0, a gallery from 1 to 5")
-    return coins, deepest
+    return [0, *coins], [0, *deepest]
 
 
 def read_raider(box: Components) -> list[int]:
@@ -82,11 +82,11 @@ def read_fund_cards(box: Components) -> tuple[list[int], list[int]]:
 
 
 def read_tickets(box: Components) -> list[int]:
-    """Tickets for the spaces of the museum (PER-56)."""
+    """Tickets for each space of the museum (PER-56); there is no space 0."""
     tickets = box.row("museum", "tickets", int(MUSEUM))
     if tickets != sorted(tickets) or min(tickets) != 1 or max(tickets) != 6:
         raise box.refusal("museum", "tickets grow from 1 to 6")
-    return tickets
+    return [0, *tickets]
 
 
 def read_evaluations(box: Components) -> list[tuple[int, int, int, int]]:
@@ -149,9 +149,9 @@ RIGHT_HALVES: Final = vec[i64]([sum(2**t for t, find in enumerate(_FINDS) if fin
 UP_TO: Final = vec[i64]([sum(2**t for t, find in enumerate(_FINDS) if find[0] <= century) for century in range(6)])
 
 # By space, from 1 on:
-REQUEST: Final = vec[i64]([0, *read_spaces(_BOX)[0]])
-DEEPEST: Final = vec[i64]([0, *read_spaces(_BOX)[1]])
-TICKETS: Final = vec[i64]([0, *read_tickets(_BOX)])
+REQUEST: Final = vec[i64](read_spaces(_BOX)[0])
+DEEPEST: Final = vec[i64](read_spaces(_BOX)[1])
+TICKETS: Final = vec[i64](read_tickets(_BOX))
 
 COST: Final = vec[i64](_BOX.row("galleries", "costs", int(CENTURIES)))  # by gallery
 RAIDER: Final = vec[i64](read_raider(_BOX))  # by number of chests

@@ -39,6 +39,8 @@ def read_finds(box: Components) -> list[tuple[int, int, str, int, int]]:
     ):
         name, left, right = str(entry["id"]), str(entry["left"]), str(entry["right"])
         century, number = cast("int", entry["century"]), cast("int", entry["number"])
+        if not name.isalnum():
+            raise box.refusal("finds", f"the id {name} is no single word")
         if not 1 <= century <= int(CENTURIES) or not 0 <= number <= 99:
             raise box.refusal("finds", f"{name}: a century is a digit from 1 to 5, a number has two digits")
         if left == right or left not in kinds or right not in kinds:
@@ -50,8 +52,8 @@ def read_finds(box: Components) -> list[tuple[int, int, str, int, int]]:
             raise box.refusal("finds", f"two finds of century {find[0]} have the number {find[1]:02}")
     names = sorted(find[2] for find in finds)
     for first, second in pairwise(names):
-        if first == second or not first.isalnum():
-            raise box.refusal("finds", f"the id {first} stands twice or is no word")
+        if first == second:
+            raise box.refusal("finds", f"the id {first} stands twice")
     return finds
 
 
@@ -79,6 +81,14 @@ def read_fund_cards(box: Components) -> tuple[list[int], list[int]]:
     if 8 * box.figure("fund_cards", "copies") != 2 * box.figure("calendar", "turns"):
         raise box.refusal("fund_cards", "the cards do not last for two a turn")
     return purse, chest
+
+
+def read_markers(box: Components) -> int:
+    """Pairs of markers for each player (PER-10)."""
+    markers = box.figure("collections", "markers")
+    if markers != 3:
+        raise box.refusal("collections", f"{markers} markers, not I, II and III")
+    return markers
 
 
 def read_tickets(box: Components) -> list[int]:
@@ -122,7 +132,7 @@ GALLERIES: Final[i64] = len(_BOX.row("galleries", "costs", int(CENTURIES)))
 PLACES: Final[i64] = _BOX.figure("galleries", "places")
 COPIES: Final[i64] = _BOX.figure("fund_cards", "copies")
 PURSES: Final[i64] = len(read_fund_cards(_BOX)[0])  # a card of so many coins or fewer is a purse
-MARKERS: Final[i64] = _BOX.figure("collections", "markers")
+MARKERS: Final[i64] = read_markers(_BOX)
 ENHANCEMENT: Final[i64] = _BOX.figure("collections", "enhancement")
 TICKET: Final[i64] = _BOX.figure("collections", "ticket")
 FREE_STORAGE: Final[i64] = _BOX.figure("storage", "free")

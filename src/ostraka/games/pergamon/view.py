@@ -51,7 +51,7 @@ def view(state: Pergamon, seat: int | None) -> dict[str, Json]:
     return {
         "turn": state.turn,
         "order": [int(who) for who in state.order],
-        "unseen": names(state.unseen),
+        "unseen": len(names(state.unseen)),
         "turned_up": names(state.turned_up),
         "galleries": [names(gallery) for gallery in state.galleries],
         "gone": names(_gone(state)),

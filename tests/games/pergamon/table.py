@@ -157,7 +157,7 @@ def coins(state: Pergamon) -> list[int]:
 
 
 def gone(state: Pergamon) -> list[str]:
-    return state.view(None)["gone"]
+    return list(state.view(None)["gone"])
 
 
 def finish_turn(state: Pergamon) -> None:

@@ -52,7 +52,7 @@ from ostraka.games.pergamon.tables import (
 
 if TYPE_CHECKING:
     from ostraka.core.game import Game
-    from ostraka.core.json import Json
+    from ostraka.core.json import View
 
 MOST_CHOICES: Final[i64] = ACTIONS.size
 SORT_FIND: Final[i64] = ACTIONS.first("sort")
@@ -913,7 +913,7 @@ class Pergamon(State):
 
     # What players know
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> View:
         return view.view(self, seat)
 
     def imagine(self, seat: i64, rng: Rng) -> None:

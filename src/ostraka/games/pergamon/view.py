@@ -26,7 +26,7 @@ from ostraka.games.pergamon.tables import (
 )
 
 if TYPE_CHECKING:
-    from ostraka.core.json import Json
+    from ostraka.core.json import View
     from ostraka.games.pergamon.rules import Pergamon, Player
 
 CARDS_EACH = int(COPIES)
@@ -46,7 +46,7 @@ def row(state: Pergamon, first: i64) -> list[int]:
     return found
 
 
-def view(state: Pergamon, seat: int | None) -> dict[str, Json]:
+def view(state: Pergamon, seat: int | None) -> View:
     """The table as a seat sees it, or with None a spectator."""
     return {
         "turn": state.turn,
@@ -113,7 +113,7 @@ def _gone(state: Pergamon) -> i64:
     return gone
 
 
-def _objects(finds: list[int]) -> list[Json]:
+def _objects(finds: list[int]) -> list[View]:
     """The objects that neighbours complete, with their dates (PER-35)."""
     return [
         {"kind": KIND_NAMES[RIGHT[left]], "century": CENTURY[left], "date": date(left, right)}
@@ -121,8 +121,8 @@ def _objects(finds: list[int]) -> list[Json]:
     ]
 
 
-def _collections(state: Pergamon, player: Player) -> list[Json]:
-    collections: list[Json] = []
+def _collections(state: Pergamon, player: Player) -> list[View | None]:
+    collections: list[View | None] = []
     for collection in player.collections:
         finds = row(state, collection.first)
         if finds:

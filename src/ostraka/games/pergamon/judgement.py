@@ -25,6 +25,7 @@ from ostraka.games.pergamon.tables import (
     REWARD,
     REWARDED,
     RIGHT_HALVES,
+    SPACES,
     TICKETS,
     TURNS,
     lowest,
@@ -33,12 +34,12 @@ from ostraka.games.pergamon.tables import (
 # Points for each feature, found by play against each other (docs/bots.md).
 WEIGHTS: Final = {
     "lead": 1.0,  # tickets ahead of the best opponent
-    "museum": 1.0,  # tickets that my collections will still bring
-    "rivals": -0.3,  # tickets that the best opponent's will
-    "oldest": 1.0,  # tickets for oldest objects that I would get as the museum stands
+    "museum": 0.8,  # tickets that my collections will still bring
+    "rivals": -0.2,  # tickets that the best opponent's will
+    "oldest": 0.5,  # tickets for oldest objects that I would get as the museum stands
     "row": 1.0,  # tickets of the row that I am building, shown now
     "hand": 0.9,  # tickets of the best row in my hand, shown at the next evaluation
-    "finds": 0.07,  # centuries of the finds in my hand
+    "finds": 0.1,  # centuries of the finds in my hand
     "coins": 0.4,  # my coins, worth less as the game goes on
     "prospects": 0.8,  # what the best gallery that I can still reach would add
 }
@@ -140,9 +141,12 @@ class PergamonJudgement(Judgement):
         while rest != 0:
             self.seen[FINDS] += float(CENTURY[lowest(rest)])
             rest &= rest - 1
-        self.seen[COINS] = float(state.coins[seat]) * float(TURNS + 1 - turn) / float(TURNS)
-        if not done and state.pawns[seat] != 0 and ((state.phase <= DIG and state.actor != seat) or state.phase < DIG):
-            self.seen[PROSPECTS] = self.prospects(state, seat, finds)
+        money = float(state.coins[seat])
+        if state.pawns[seat] != 0 and state.phase <= REVEAL:
+            money += self.income(state, seat)
+        self.seen[COINS] = money * float(TURNS + 1 - turn) / float(TURNS)
+        if not done and state.pawns[seat] != 0 and (state.phase < DIG or state.actor != seat):
+            self.seen[PROSPECTS] = self.prospects(state, seat, finds, money)
 
     def is_done(self, state: Pergamon, seat: i64) -> bool:
         """Whether a seat can show nothing more in this turn."""
@@ -220,14 +224,11 @@ class PergamonJudgement(Judgement):
                 best = max(best, self.extension(find, finds - ONE[find]))
         return best + CENTURY[last]
 
-    def prospects(self, state: Pergamon, seat: i64, finds: i64) -> float:
+    def prospects(self, state: Pergamon, seat: i64, finds: i64, money: float) -> float:
         """What the best gallery within reach would add to my hand, with the chance that nobody takes it before."""
         gallery: i64
         other: i64
         space = state.pawns[seat]
-        money = float(state.coins[seat])
-        if state.phase <= REVEAL:
-            money += self.income(state, seat)
         best = 0.0
         now = self.in_hand(state, seat, state.turn, finds)
         for gallery in range(DEEPEST[space]):
@@ -255,17 +256,18 @@ class PergamonJudgement(Judgement):
         """The coins that a seat may expect as the pawns stand."""
         i: i64
         space = state.pawns[seat]
+        leftmost = 1.0  # the chance to take the rest
         rest = 0.0
         for i in range(2):
             rest += 2.5 if state.backs[i] == PURSE else 6.5
-        leftmost = True
         for i in range(len(state.pawns)):
             if state.pawns[i] == 0:
-                rest -= 1.0
+                share = float(space - 1) / float(SPACES - 1)
+                leftmost *= share
+                rest -= share * float(REQUEST[space]) / 2.0
             elif state.pawns[i] < space:
                 rest -= float(REQUEST[state.pawns[i]])
             elif state.pawns[i] > space:
-                leftmost = False
-        if leftmost and state.asked == state.seats:
-            return max(0.0, rest)
-        return max(0.0, min(rest, float(REQUEST[space])))
+                leftmost = 0.0
+        rest = max(0.0, rest)
+        return leftmost * rest + (1.0 - leftmost) * min(rest, float(REQUEST[space]))

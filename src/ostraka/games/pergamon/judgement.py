@@ -34,14 +34,14 @@ from ostraka.games.pergamon.tables import (
 # Points for each feature, found by play against each other (docs/bots.md).
 WEIGHTS: Final = {
     "lead": 1.0,  # tickets ahead of the best opponent
-    "museum": 0.8,  # tickets that my collections will still bring
-    "rivals": -0.2,  # tickets that the best opponent's will
-    "oldest": 0.5,  # tickets for oldest objects that I would get as the museum stands
+    "museum": 0.6,  # tickets that my collections will still bring
+    "rivals": -0.1,  # tickets that the best opponent's will
+    "oldest": 0.3,  # tickets for oldest objects that I would get as the museum stands
     "row": 1.0,  # tickets of the row that I am building, shown now
-    "hand": 0.9,  # tickets of the best row in my hand, shown at the next evaluation
-    "finds": 0.1,  # centuries of the finds in my hand
-    "coins": 0.4,  # my coins, worth less as the game goes on
-    "prospects": 0.8,  # what the best gallery that I can still reach would add
+    "hand": 0.95,  # tickets of the best row in my hand, shown at the next evaluation
+    "finds": 0.12,  # centuries of the finds in my hand
+    "coins": 0.32,  # my coins, worth less as the game goes on
+    "prospects": 0.6,  # what the best gallery that I can still reach would add
 }
 
 # Where the features stand in `seen`:

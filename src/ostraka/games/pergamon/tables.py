@@ -23,10 +23,10 @@ NOTHING: Final[i64] = -1
 
 def read_kinds(box: Components) -> list[str]:
     """The kinds of objects (PER-1)."""
-    names = box.field("kinds", "names")
-    if not isinstance(names, list) or len(set(map(str, names))) != 4 or len(names) != 4:
+    names = box.names("kinds", "names")
+    if len(names) != 4 or len(set(names)) != 4:
         raise box.refusal("kinds", "names are not four different kinds")
-    return [str(name) for name in names]
+    return names
 
 
 def read_finds(box: Components) -> list[tuple[int, int, str, int, int]]:
@@ -59,7 +59,7 @@ def read_finds(box: Components) -> list[tuple[int, int, str, int, int]]:
 
 def read_spaces(box: Components) -> tuple[list[int], list[int]]:
     """What each space of the research funds asks for, and how deep it lets dig (PER-21); there is no space 0."""
-    coins, deepest = box.row("spaces", "coins", int(SPACES)), box.row("spaces", "deepest", int(SPACES))
+    coins, deepest = box.numbers("spaces", "coins", int(SPACES)), box.numbers("spaces", "deepest", int(SPACES))
     if min(coins) < 0 or min(deepest) < 1 or max(deepest) > int(CENTURIES):
         raise box.refusal("spaces", "a request is at least 0, a gallery from 1 to 5")
     return [0, *coins], [0, *deepest]
@@ -75,7 +75,7 @@ def read_raider(box: Components) -> list[int]:
 
 def read_fund_cards(box: Components) -> tuple[list[int], list[int]]:
     """The values of purses and of chests (PER-2); two cards for each turn."""
-    purse, chest = box.row("fund_cards", "purse", 4), box.row("fund_cards", "chest", 4)
+    purse, chest = box.numbers("fund_cards", "purse", 4), box.numbers("fund_cards", "chest", 4)
     if purse + chest != list(range(1, 9)):
         raise box.refusal("fund_cards", "purses hold 1 to 4 coins and chests 5 to 8")
     if 8 * box.figure("fund_cards", "copies") != 2 * box.figure("calendar", "turns"):
@@ -93,7 +93,7 @@ def read_markers(box: Components) -> int:
 
 def read_tickets(box: Components) -> list[int]:
     """Tickets for each space of the museum (PER-56); there is no space 0."""
-    tickets = box.row("museum", "tickets", int(MUSEUM))
+    tickets = box.numbers("museum", "tickets", int(MUSEUM))
     if tickets != sorted(tickets) or min(tickets) != 1 or max(tickets) != 6:
         raise box.refusal("museum", "tickets grow from 1 to 6")
     return [0, *tickets]
@@ -128,7 +128,7 @@ _EVALUATIONS: Final = read_evaluations(_BOX)
 TURNS: Final[i64] = _BOX.figure("calendar", "turns")
 FINDS: Final[i64] = len(_FINDS)
 KINDS: Final[i64] = 4
-GALLERIES: Final[i64] = len(_BOX.row("galleries", "costs", int(CENTURIES)))
+GALLERIES: Final[i64] = len(_BOX.numbers("galleries", "costs", int(CENTURIES)))
 PLACES: Final[i64] = _BOX.figure("galleries", "places")
 COPIES: Final[i64] = _BOX.figure("fund_cards", "copies")
 PURSES: Final[i64] = len(read_fund_cards(_BOX)[0])  # a card of so many coins or fewer is a purse
@@ -163,9 +163,9 @@ REQUEST: Final = vec[i64](read_spaces(_BOX)[0])
 DEEPEST: Final = vec[i64](read_spaces(_BOX)[1])
 TICKETS: Final = vec[i64](read_tickets(_BOX))
 
-COST: Final = vec[i64](_BOX.row("galleries", "costs", int(CENTURIES)))  # by gallery
+COST: Final = vec[i64](_BOX.numbers("galleries", "costs", int(CENTURIES)))  # by gallery
 RAIDER: Final = vec[i64](read_raider(_BOX))  # by number of chests
-OLDEST_OF_ALL: Final = vec[i64](_BOX.row("calendar", "oldest_of_all", 3))
+OLDEST_OF_ALL: Final = vec[i64](_BOX.numbers("calendar", "oldest_of_all", 3))
 
 # By turn: the kind of its evaluation or NOTHING, the tickets for the oldest of that kind, and the drop.
 _BY_TURN: Final = {evaluation[0]: evaluation for evaluation in _EVALUATIONS}

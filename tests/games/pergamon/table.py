@@ -157,7 +157,7 @@ def coins(state: Pergamon) -> list[int]:
 
 
 def gone(state: Pergamon) -> list[str]:
-    return list(state.view(None)["gone"])
+    return list(state.view(None)["box"])
 
 
 def finish_turn(state: Pergamon) -> None:

@@ -54,7 +54,7 @@ def view(state: Pergamon, seat: int | None) -> View:
         "unseen": len(names(state.unseen)),
         "turned_up": names(state.turned_up),
         "galleries": [names(gallery) for gallery in state.galleries],
-        "gone": names(_gone(state)),
+        "box": names(_in_the_box(state)),
         "funds": {
             "top": _back(state.top),
             "cards": [
@@ -98,7 +98,7 @@ def _back(back: i64) -> str | None:
     return None if back == 0 else BACKS[back - 1]
 
 
-def _gone(state: Pergamon) -> i64:
+def _in_the_box(state: Pergamon) -> i64:
     """The finds that were seen and have left the game."""
     gone: i64 = 2 ** int(FINDS) - 1 - state.unseen - state.turned_up
     for gallery in state.galleries:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from ostraka.core.rng import Rng
+from ostraka.games.pergamon.tables import NUMBER
 from tests.clauses import clause
-from tests.games.pergamon.table import finish_turn, gone, lay, museum, play, spaces
+from tests.games.pergamon.table import find, finish_turn, gone, lay, museum, play, spaces
 
 VASE_523 = "5JV 4VB"
 VASE_433 = "4JV 5VM"
@@ -32,6 +35,38 @@ def test_a_collection_brings_the_tickets_of_its_space(space: int) -> None:
     state = lay(turn=5, museum={(1, space): BRACELET_112})
     finish_turn(state)
     assert state.scores() == [0, 1 + (space + 3) // 4, 0]
+
+
+@clause("PER-56", "PER-57", "PER-60")
+def test_all_three_collections_of_a_player_count_and_go_down() -> None:
+    state = lay(turn=5, museum={(2, 5): BRACELET_112, (2, 9): JUG_311, (2, 17): VASE_523})
+    finish_turn(state)
+    assert state.scores() == [0, 0, 3 + 2 + 3 + 5 + 2]
+    assert spaces(state) == {(2, 2), (2, 6), (2, 14)}
+
+
+@pytest.fixture
+def twins() -> Iterator[None]:
+    """As if 4VB had the number of 5VM: vases of one date can be made."""
+    number = NUMBER[find("4VB")]
+    NUMBER[find("4VB")] = NUMBER[find("5VM")]
+    yield
+    NUMBER[find("4VB")] = number
+
+
+@clause("PER-59")
+@pytest.mark.usefixtures("twins")
+def test_owners_of_equally_old_objects_both_receive_the_tickets() -> None:
+    state = lay(turn=5, museum={(0, 1): "5JV 4VB", (1, 2): "5MV 5VM", (2, 3): VASE_433.replace("5VM", "4VM")})
+    finish_turn(state)
+    assert state.scores() == [1 + 1 + 2, 1 + 1 + 2, 1 + 1]
+
+
+@clause("PER-64")
+@pytest.mark.usefixtures("twins")
+def test_objects_of_one_date_share_a_rank() -> None:
+    state = lay(turn=12, museum={(0, 1): "5JV 4VB", (1, 2): "5MV 5VM", (2, 3): MASK_463})
+    assert state.scores() == [1 + 1 + 3, 1 + 1 + 3, 1 + 1 + 1]  # two are oldest, the next is third
 
 
 @clause("PER-57", "PER-59")

@@ -251,6 +251,14 @@ def test_example_a_new_12_sends_9_12_and_16_to_8_11_and_16() -> None:
 
 
 @clause("PER-45")
+def test_all_three_collections_of_a_rival_are_pushed() -> None:
+    shown = {(2, 4): "1VJ 1JB", (2, 5): "2VJ 2JB", (2, 6): "3VJ 3JB"}
+    state = lay(hands=(EXAMPLE,), museum=shown)
+    play(state, *SHOW_EXAMPLE, "show adding 0")
+    assert spaces(state) == {(0, 12), (2, 3), (2, 4), (2, 5)}
+
+
+@clause("PER-45")
 def test_on_24_the_older_collection_gives_way() -> None:
     state = lay(hands=(LONG,), museum={(1, 24): "1VJ 1JB", (2, 23): "1JM 1MB"})
     play(state, *(f"lay {name}" for name in LONG.split()), "show adding 0")

@@ -7,6 +7,7 @@ import pytest
 from tests.clauses import clause
 from tests.games.pergamon.table import (
     ask,
+    chances,
     coins,
     finish_turn,
     galleries,
@@ -134,6 +135,10 @@ def test_the_order_track_follows_the_pawns_from_left_to_right(pawns: tuple[int, 
         asked.append(state.actor)
         ask(state, space)
     assert asked == order
+    luck(state, chances(state)[0][0])
+    luck(state, chances(state)[0][0])
+    finish_turn(state)
+    assert state.view(None)["order"] == order[::-1]  # the last to ask stood leftmost
 
 
 @clause("PER-74")

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ostraka.core.judgement import Judgement, lead
+from ostraka.core.judgement import Judgement
 from ostraka.core.state import State
 from ostraka.games.pergamon.rules import DIG, DISPERSE, PURSE, REVEAL, ROW, STORE, Pergamon
 from ostraka.games.pergamon.tables import (
@@ -20,6 +20,7 @@ from ostraka.games.pergamon.tables import (
     MARKERS,
     MUSEUM,
     NOTHING,
+    OLDEST_OF_ALL,
     ONE,
     REQUEST,
     REWARD,
@@ -28,20 +29,21 @@ from ostraka.games.pergamon.tables import (
     SPACES,
     TICKETS,
     TURNS,
+    date,
     lowest,
 )
 
 # Points for each feature, found by play against each other (docs/bots.md).
 WEIGHTS: Final = {
-    "lead": 1.0,  # tickets ahead of the best opponent
-    "museum": 0.6,  # tickets that my collections will still bring
+    "lead": 1.0,  # tickets ahead of the best opponent, as if an evaluation due at the end of this turn were now
+    "museum": 0.6,  # tickets that my collections will bring later
     "rivals": -0.1,  # tickets that the best opponent's will
-    "oldest": 0.3,  # tickets for oldest objects that I would get as the museum stands
+    "oldest": 0.3,  # tickets for the oldest object of the kind that is rewarded next, if it is mine
     "row": 1.0,  # tickets of the row that I am building, shown now
-    "hand": 0.95,  # tickets of the best row in my hand, shown at the next evaluation
+    "hand": 0.9,  # tickets of the best row in my hand, shown at the next evaluation
     "finds": 0.12,  # centuries of the finds in my hand
     "coins": 0.32,  # my coins, worth less as the game goes on
-    "prospects": 0.6,  # what the best gallery that I can still reach would add
+    "prospects": 0.5,  # what the best gallery that I can still reach would add
 }
 
 # Where the features stand in `seen`:
@@ -98,6 +100,7 @@ NEXT_EVALUATION: Final = vec[i64](
 
 
 def future(state: Pergamon, turn: i64, space: i64) -> float:
+    """Tickets that a marker on a space may expect from a turn on."""
     return FUTURE[(state.seats * _ROWS + turn) * _COLUMNS + min(space, MUSEUM)]
 
 
@@ -124,11 +127,13 @@ class PergamonJudgement(Judgement):
         turn = state.turn + 1 if done else max(state.turn, 1)
         for i in range(len(self.seen)):
             self.seen[i] = 0.0
-        self.seen[LEAD] = float(lead(state, seat))
-        self.seen[MUSEUM_TICKETS] = self.museum(state, seat)
+        best: i64 = 0
         for i in range(state.seats):
             if i != seat:
+                best = max(best, self.standing(state, i))
                 self.seen[RIVALS] = max(self.seen[RIVALS], self.museum(state, i))
+        self.seen[LEAD] = float(self.standing(state, seat) - best)
+        self.seen[MUSEUM_TICKETS] = self.museum(state, seat)
         self.seen[OLDEST] = self.oldest(state, seat)
         building = state.actor == seat and (state.phase == ROW or state.phase == DISPERSE)
         if building:
@@ -156,30 +161,64 @@ class PergamonJudgement(Judgement):
             return state.phase == STORE
         return state.pawns[state.actor] > state.pawns[seat]
 
+    def standing(self, state: Pergamon, seat: i64) -> i64:
+        """The tickets of a seat, with those of the evaluation that ends this turn if it were now.
+
+        A row that is being built counts for its objects: it will be shown."""
+        i: i64
+        tickets = state.players[seat].tickets
+        kind = REWARDED[state.turn]
+        if kind != NOTHING:
+            for i in range(MARKERS):
+                collection = state.players[seat].collections[i]
+                tickets += TICKETS[collection.space]
+                if state.turn == TURNS:
+                    tickets += self.rewards(state, collection.first)
+            if state.turn == TURNS and state.actor == seat:
+                tickets += self.rewards(state, state.row_first)
+            if self.has_oldest(state, seat, kind):
+                tickets += REWARD[state.turn]
+        return tickets
+
+    def rewards(self, state: Pergamon, first: i64) -> i64:
+        """Tickets for those of the three oldest objects that are in a row."""
+        tickets: i64 = 0
+        while first != NOTHING and state.neighbour[first] != NOTHING:
+            rank = state.older_than(date(first, state.neighbour[first]))
+            if rank < len(OLDEST_OF_ALL):
+                tickets += OLDEST_OF_ALL[rank]
+            first = state.neighbour[first]
+        return tickets
+
     def museum(self, state: Pergamon, seat: i64) -> float:
-        """Tickets to come from the collections of a seat."""
+        """Tickets to come from the collections of a seat, but for an evaluation that ends this turn."""
         i: i64
         total = 0.0
         for i in range(MARKERS):
             space = state.players[seat].collections[i].space
             if space != 0:
                 total += future(state, max(state.turn, 1), space)
+                if REWARDED[state.turn] != NOTHING:
+                    total -= float(TICKETS[space])
         return total
 
     def oldest(self, state: Pergamon, seat: i64) -> float:
-        """Tickets for the oldest object of the kind that is rewarded next, if it is mine."""
+        """Tickets for the oldest object of the kind that is rewarded next in a later turn, if it is mine."""
+        turn = NEXT_EVALUATION[min(state.turn + 1, TURNS + 1)]
+        if turn > TURNS or not self.has_oldest(state, seat, REWARDED[turn]):
+            return 0.0
+        return float(REWARD[turn])
+
+    def has_oldest(self, state: Pergamon, seat: i64, kind: i64) -> bool:
+        """Whether the oldest object of a kind is of this seat, on display or in the row that it builds."""
         other: i64
-        turn = NEXT_EVALUATION[state.turn]
-        kind = REWARDED[turn] if turn <= TURNS else NOTHING
-        if kind == NOTHING:
-            return 0.0
         own = state.oldest(seat, kind)
-        if own == 0:
-            return 0.0
+        if state.actor == seat:
+            own = max(own, state.oldest_in_row(state.row_first, kind))
         for other in range(state.seats):
             if other != seat and state.oldest(other, kind) > own:
-                return 0.0
-        return float(REWARD[turn])
+                return False
+        return own != 0
 
     def showing(self, state: Pergamon, seat: i64, turn: i64, worth: i64) -> float:
         """Tickets for showing a collection of some worth in a turn, less those of the one that gives way."""

@@ -92,6 +92,7 @@ PHASES: Final = (
 # Card backs:
 PURSE: Final[i64] = 1
 CHEST: Final[i64] = 2
+FUND_EVENTS: Final = ("two_purses", "purse_and_chest", "two_chests")  # by number of chests
 
 VALUES: Final[i64] = 8
 _CARD: Final = vec[i64]([16**value for value in range(9)])  # one fund card of this value
@@ -702,12 +703,17 @@ class Pergamon(State):
         i: i64
         oldest: i64 = 0
         for i in range(MARKERS):
-            find = self.players[seat].collections[i].first
-            while find != NOTHING and self.neighbour[find] != NOTHING:
-                following = self.neighbour[find]
-                if kind == NOTHING or RIGHT[find] == kind:
-                    oldest = max(oldest, date(find, following))
-                find = following
+            oldest = max(oldest, self.oldest_in_row(self.players[seat].collections[i].first, kind))
+        return oldest
+
+    def oldest_in_row(self, find: i64, kind: i64) -> i64:
+        """The same of one row, from its leftmost find on."""
+        oldest: i64 = 0
+        while find != NOTHING and self.neighbour[find] != NOTHING:
+            following = self.neighbour[find]
+            if kind == NOTHING or RIGHT[find] == kind:
+                oldest = max(oldest, date(find, following))
+            find = following
         return oldest
 
     def reward_oldest(self, kind: i64, tickets: i64) -> None:
@@ -757,35 +763,31 @@ class Pergamon(State):
         """Tickets for the three oldest objects of the museum, whoever owns them (PER-63, PER-64)."""
         seat: i64
         i: i64
-        oldest: i64 = 0
-        second: i64 = 0
-        third: i64 = 0
         for seat in range(self.seats):
             for i in range(MARKERS):
                 find = self.players[seat].collections[i].first
                 while find != NOTHING and self.neighbour[find] != NOTHING:
                     year = date(find, self.neighbour[find])
-                    if year > oldest:
-                        third = second
-                        second = oldest
-                        oldest = year
-                    elif year > second:
-                        third = second
-                        second = year
-                    elif year > third:
-                        third = year
-                    find = self.neighbour[find]
-        for seat in range(self.seats):
-            for i in range(MARKERS):
-                find = self.players[seat].collections[i].first
-                while find != NOTHING and self.neighbour[find] != NOTHING:
-                    year = date(find, self.neighbour[find])
-                    if year >= third:
-                        rank: i64 = 0 if year == oldest else 1 if year == second else 2
+                    rank = self.older_than(year)
+                    if rank < len(OLDEST_OF_ALL):
                         if self.listening:
                             self.tell("oldest", {"seat": seat, "date": year, "rank": rank + 1})
                         self.give_tickets(seat, OLDEST_OF_ALL[rank])
                     find = self.neighbour[find]
+
+    def older_than(self, year: i64) -> i64:
+        """How many objects of the museum are older."""
+        seat: i64
+        i: i64
+        found: i64 = 0
+        for seat in range(self.seats):
+            for i in range(MARKERS):
+                find = self.players[seat].collections[i].first
+                while find != NOTHING and self.neighbour[find] != NOTHING:
+                    if date(find, self.neighbour[find]) > year:
+                        found += 1
+                    find = self.neighbour[find]
+        return found
 
     def end_game(self) -> None:
         """All tickets are counted openly (PER-77)."""
@@ -1036,9 +1038,6 @@ class Pergamon(State):
         assert purses == self.purses + covered.count(PURSE), "purses do not add up"
         assert chests == self.chests + covered.count(CHEST), "chests do not add up"
         assert all(player.tickets >= player.on_display() for player in self.players), "too few tickets"
-
-
-FUND_EVENTS: Final = ("two_purses", "purse_and_chest", "two_chests")
 
 
 def _union(sets: list[int]) -> int:

@@ -47,7 +47,7 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
     """Calendar, funds, galleries, museum and players, as the viewer sees them."""
 
     def say(key: str, **arguments: object) -> str:
-        return TITLE.words.say(f"table.{key}", lang, arguments)
+        return TITLE.words.say(f"board.{key}", lang, arguments)
 
     def heading(key: str) -> Text:
         return Text(say(key), style="bold")
@@ -100,15 +100,15 @@ def cards(view: View, lang: str) -> str:
     """The two cards of the turn, the back on top of the pile, and the raider's purse."""
 
     def name(back: str) -> str:
-        return TITLE.words.say(f"table.{back}", lang)
+        return TITLE.words.say(f"board.{back}", lang)
 
     laid = [name(card["back"]) + (f" {card['coins']}" if card["coins"] else "") for card in view["funds"]["cards"]]
     top = view["funds"]["top"]
     text = TITLE.words.say(
-        "table.cards", lang, {"cards": " + ".join(laid) or EMPTY, "top": EMPTY if top is None else name(top)}
+        "board.cards", lang, {"cards": " + ".join(laid) or EMPTY, "top": EMPTY if top is None else name(top)}
     )
     if view["raider"] is not None:
-        text += " " + TITLE.words.say("table.raider", lang, {"coins": view["raider"]["coins"]})
+        text += " " + TITLE.words.say("board.raider", lang, {"coins": view["raider"]["coins"]})
     return text
 
 

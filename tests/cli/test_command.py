@@ -60,8 +60,8 @@ def test_games_lists_what_there_is(command: Command) -> None:
     assert "players=2|3|4" in ran.out
     assert "0% of 21 figures reconstructed" in ran.out
     listed = json.loads(command("games", "--json", "--lang", "fr").out)
-    assert listed[0]["game"] == "saqqara"
-    assert listed[0]["options"][0]["values"] == [2, 3, 4]
+    (saqqara,) = (entry for entry in listed if entry["game"] == "saqqara")
+    assert saqqara["options"][0]["values"] == [2, 3, 4]
 
 
 def test_rules_prints_every_clause_in_both_languages(command: Command) -> None:

@@ -69,6 +69,7 @@ def play_ends(game: Game, choose: Choose) -> None:
 
 def only_legal_is_accepted(game: Game, choose: Choose) -> None:
     """Law 1: `why_not` is None exactly for the legal actions, and `play` refuses the others, changing nothing."""
+    explained = set()
     for state, _ in play(game, choose):
         before = state.to_bytes()
         for seat in range(game.seats):
@@ -76,7 +77,8 @@ def only_legal_is_accepted(game: Game, choose: Choose) -> None:
             for action in range(game.actions.size):
                 refusal = state.why_not(seat, action)
                 assert (refusal is None) == (action in legal), f"{game.actions.text(action)}: {refusal}"
-                if refusal is not None:
+                if refusal is not None and refusal.clause not in explained:
+                    explained.add(refusal.clause)
                     assert game.title.rulebook.explain(refusal, "en")
                     assert game.title.rulebook.explain(refusal, "fr")
             forbidden = sorted(set(range(game.actions.size)) - set(legal))

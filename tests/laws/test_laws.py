@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
-from tests.laws import GAMES_AND_TOY
+from tests import toy
+from tests.laws import GAMES, GAMES_AND_TOY, WITHOUT_VARIANTS
 from tests.laws.laws import LAWS, Choose, choose_by
 
 GAMES_EACH = 12
+GAMES_EACH_VARIANT = 2
 
 
 def choose_from(numbers: list[int]) -> Choose:
@@ -24,7 +26,7 @@ def choose_from(numbers: list[int]) -> Choose:
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize("game", GAMES_AND_TOY, ids=str)
+@pytest.mark.parametrize("game", [*WITHOUT_VARIANTS, *toy.TITLE.every_game()], ids=str)
 @settings(max_examples=GAMES_EACH, suppress_health_check=[HealthCheck.too_slow])
 @given(numbers=st.lists(st.integers(0, 9999), max_size=400))
 def test_law_holds_in_games_that_hypothesis_picks(
@@ -36,5 +38,5 @@ def test_law_holds_in_games_that_hypothesis_picks(
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("game", GAMES_AND_TOY, ids=str)
 def test_law_holds_in_random_games(game: Game, law: Callable[[Game, Choose], None]) -> None:
-    for seed in range(GAMES_EACH):
+    for seed in range(GAMES_EACH_VARIANT if game in GAMES and game not in WITHOUT_VARIANTS else GAMES_EACH):
         law(game, choose_by(Rng(seed)))

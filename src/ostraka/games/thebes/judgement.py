@@ -1,0 +1,21 @@
+"""What a sensible player of Thebes looks at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ostraka.core.judgement import Judgement, lead
+from ostraka.core.state import State
+from ostraka.games.thebes.rules import Thebes
+
+WEIGHTS: Final = {
+    "lead": 1.0,  # points ahead of the best opponent
+}
+
+
+class ThebesJudgement(Judgement):
+    def look(self, state: State, seat: i64) -> None:
+        assert isinstance(state, Thebes)
+        self.seen[0] = float(lead(state, seat))

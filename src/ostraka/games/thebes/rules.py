@@ -11,7 +11,10 @@ from ostraka.core.clauses import Refusal
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY, State
 from ostraka.games.thebes import view
-from ostraka.games.thebes.actions import ACTIONS, OUTCOMES
+from ostraka.games.thebes.actions import ACTIONS, CARDS, OUTCOMES
+from ostraka.games.thebes.actions import FINDS as FIND_NAMES
+from ostraka.games.thebes.actions import PERMITS as PERMIT_NAMES
+from ostraka.games.thebes.actions import SITES as SITE_NAMES
 from ostraka.games.thebes.tables import (
     ASSISTANT,
     ASSISTANT_KNOWLEDGE,
@@ -368,7 +371,7 @@ class Thebes(State):
         site.deck -= 1
         site.blind += 1
         if self.listening:
-            self.tell("lay", {"site": s})
+            self.tell("lay", {"site": SITE_NAMES[s]})
         self.uncover()
 
     def turn_up(self, kind: i64) -> None:
@@ -380,7 +383,7 @@ class Thebes(State):
         else:
             self.offer |= 1 << (kind - EXHIBITION)
         if self.listening:
-            self.tell("turn", {"card": kind})
+            self.tell("turn", {"card": CARDS[kind]})
         self.uncover()
 
     def vacant(self) -> i64:
@@ -606,7 +609,7 @@ class Thebes(State):
             space += 1
         self.storage[space] = NONE
         if self.listening:
-            self.tell("take", {"seat": self.active, "card": kind, "weeks": TAKE_WEEKS[kind]})
+            self.tell("take", {"seat": self.active, "card": CARDS[kind], "weeks": TAKE_WEEKS[kind]})
         self.move(TAKE_WEEKS[kind])
         if kind >= SMALL_PERMIT:  # THE-17
             player.hand += HELD_ONE[kind - IN_HAND]
@@ -641,7 +644,7 @@ class Thebes(State):
         if self.professors[professor] != self.active:
             self.professors[professor] = self.active
             if self.listening:
-                self.tell("professor", {"seat": self.active, "professor": professor})
+                self.tell("professor", {"seat": self.active, "professor": (*SITE_NAMES, "world")[professor]})
 
     # Exhibitions and museums
 
@@ -652,7 +655,7 @@ class Thebes(State):
         player.shows |= 1 << exhibition
         self.offer -= 1 << exhibition
         if self.listening:
-            self.tell("take", {"seat": self.active, "card": EXHIBITION + exhibition, "weeks": weeks})
+            self.tell("take", {"seat": self.active, "card": CARDS[EXHIBITION + exhibition], "weeks": weeks})
         self.move(weeks)
         self.begin_turn()
 
@@ -678,7 +681,7 @@ class Thebes(State):
         player.relic_points -= points
         self.sites[s].given += ONE[points]
         if self.listening:
-            self.tell("give", {"seat": self.active, "site": s, "relic": points})
+            self.tell("give", {"seat": self.active, "site": SITE_NAMES[s], "relic": FIND_NAMES[points]})
         self.owed -= 1
         if self.owed == 0:
             self.take_museum()
@@ -690,7 +693,7 @@ class Thebes(State):
         self.players[self.active].shows |= 1 << show
         self.offer -= 1 << show
         if self.listening:
-            self.tell("take", {"seat": self.active, "card": EXHIBITION + show, "weeks": weeks})
+            self.tell("take", {"seat": self.active, "card": CARDS[EXHIBITION + show], "weeks": weeks})
         self.move(weeks)
         self.begin_turn()
 
@@ -709,7 +712,7 @@ class Thebes(State):
         self.knowledge = player.knowledge(s)
         self.phase = WEEKS
         if self.listening:
-            self.tell("dig", {"seat": self.active, "site": s, "permit": permit})
+            self.tell("dig", {"seat": self.active, "site": SITE_NAMES[s], "permit": PERMIT_NAMES[permit]})
 
     def call_assistant(self) -> None:
         """One more point of knowledge, beyond the limit of general knowledge (THE-58, THE-59)."""
@@ -745,7 +748,7 @@ class Thebes(State):
     def find(self, kind: i64) -> None:
         """A relic is laid open, rubble set aside (THE-36); nobody can tell whether it was there before."""
         if self.listening:
-            self.tell("find", {"seat": self.active, "site": self.site, "relic": kind})
+            self.tell("find", {"seat": self.active, "site": SITE_NAMES[self.site], "relic": FIND_NAMES[kind]})
         if kind == RUBBLE:
             self.aside += 1
             self.recall_rubble(self.aside)
@@ -786,7 +789,7 @@ class Thebes(State):
         self.site = s
         self.due = THIEF_WEEKS
         if self.listening:
-            self.tell("steal", {"seat": self.active, "site": s})
+            self.tell("steal", {"seat": self.active, "site": SITE_NAMES[s]})
         self.draw(1)
 
     def look(self, s: i64, raiding: bool) -> None:
@@ -800,7 +803,7 @@ class Thebes(State):
         self.site = s
         self.raiding = raiding
         if self.listening:
-            self.tell("raid" if raiding else "study", {"seat": self.active, "site": s})
+            self.tell("raid" if raiding else "study", {"seat": self.active, "site": SITE_NAMES[s]})
         if self.sites[s].blind:
             self.phase = SEE
             self.actor = CHANCE
@@ -823,8 +826,8 @@ class Thebes(State):
         if self.listening:
             for kind in range(FINDS):
                 if copies(site.pile, kind):
-                    seen = {"site": self.site, "relic": kind, "cards": copies(site.pile, kind)}
-                    self.tell("see", seen, (self.active,))
+                    there = copies(site.pile, kind)
+                    self.tell("see", {"relic": FIND_NAMES[kind], "cards": there}, (self.active,))
         if not self.raiding:
             self.finish_action_card()
         elif site.pile >= ONE[1]:
@@ -838,7 +841,7 @@ class Thebes(State):
     def find_only_rubble(self, rubble: i64) -> None:
         """Raiders who take nothing show everybody that there is nothing (THE-55, THE-77)."""
         if self.listening:
-            self.tell("nothing", {"seat": self.active, "site": self.site})
+            self.tell("nothing", {"seat": self.active, "site": SITE_NAMES[self.site]})
         self.recall_rubble(rubble)
         self.finish_action_card()
 
@@ -847,7 +850,7 @@ class Thebes(State):
         self.reveals += 1
         self.sites[self.site].pile -= ONE[kind]
         if self.listening:
-            self.tell("seize", {"seat": self.active, "site": self.site, "relic": kind})
+            self.tell("seize", {"seat": self.active, "site": SITE_NAMES[self.site], "relic": FIND_NAMES[kind]})
         self.receive(kind)
         self.finish_action_card()
 

@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from ostraka.core.json import Json
     from ostraka.games.thebes.rules import Player, Thebes
 
-PHASES = ("stack", "back", "face", "turn", "weeks", "find", "see", "seizing", "giving", "over")
-
 
 def finds(bundle: i64) -> dict[str, Json]:
     """The cards of a bundle: how many of each kind."""
@@ -53,7 +51,7 @@ def view(state: Thebes, seat: int | None) -> dict[str, Json]:
     """The table as everybody sees it, with what this seat knows of the piles."""
     shows = [CARDS[EXHIBITION + show] for show in range(KINDS - EXHIBITION) if state.offer >> show & 1]
     return {
-        "phase": PHASES[state.phase],
+        "phase": state.prompt(0),
         "active": seat_or_none(state.active),
         "order": order(state),
         "storage": [None if kind == NONE else CARDS[kind] for kind in state.storage],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import ostraka
 from ostraka.core.record import Record
@@ -90,7 +91,7 @@ def take(player: Player, card: str) -> None:
         player.weeks += BOX[{"permit": "small_permit"}.get(card, card)]["take"]
 
 
-def weeks_of(player: Player, exhibition: dict[str, dict[str, int]]) -> int:
+def weeks_of(player: Player, exhibition: dict[str, Any]) -> int:
     weeks = 0
     for (site, needed), row in zip(exhibition["relics"].items(), exhibition["weeks"], strict=True):
         if sum(found == site for found, _ in player.relics) < needed:
@@ -117,8 +118,8 @@ def judge(players: list[Player], active: Player, professors: dict[str, Player]) 
         mine = active.expertise[site]
         if mine >= 4 and (site not in professors or mine > professors[site].expertise[site]):
             professors[site] = active
-    mine = known(active)
-    if mine >= 10 and ("world" not in professors or mine > known(professors["world"])):
+    all_mine = known(active)
+    if all_mine >= 10 and ("world" not in professors or all_mine > known(professors["world"])):
         professors["world"] = active
 
 
@@ -131,4 +132,4 @@ def total(player: Player, players: list[Player], professors: dict[str, Player]) 
     points = player.points + sum(worth for _, worth in player.relics)
     points += congress_points[min(player.congresses, len(congress_points) - 1)]
     points += sum(5 for holder in professors.values() if holder is player)
-    return points + (max(other.weeks for other in players) - player.weeks) // 3
+    return int(points) + (max(other.weeks for other in players) - player.weeks) // 3

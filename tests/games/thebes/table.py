@@ -155,8 +155,8 @@ def refused(state: Thebes, text: str, seat: int | None = None) -> str:
 
 
 def player(state: Thebes, seat: int = 0) -> dict[str, Any]:
-    return state.view(None)["players"][seat]
+    return dict(state.view(None)["players"][seat])
 
 
 def pile(state: Thebes, site: str, seat: int | None = None) -> dict[str, Any]:
-    return state.view(seat)["piles"][site]
+    return dict(state.view(seat)["piles"][site])

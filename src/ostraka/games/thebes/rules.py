@@ -74,7 +74,7 @@ from ostraka.games.thebes.tables import (
 
 if TYPE_CHECKING:
     from ostraka.core.game import Game
-    from ostraka.core.json import Json
+    from ostraka.core.json import View
 
 MOST_CHOICES: Final[i64] = ACTIONS.size
 TAKE: Final[i64] = ACTIONS.first("take")
@@ -1045,7 +1045,7 @@ class Thebes(State):
 
     # What players know
 
-    def view(self, seat: int | None) -> dict[str, Json]:
+    def view(self, seat: int | None) -> View:
         return view.view(self, seat)
 
     def prompt(self, seat: int) -> str:

@@ -34,11 +34,11 @@ from ostraka.games.thebes.tables import (
 )
 
 if TYPE_CHECKING:
-    from ostraka.core.json import Json
+    from ostraka.core.json import View
     from ostraka.games.thebes.rules import Player, Thebes
 
 
-def finds(bundle: i64) -> dict[str, Json]:
+def finds(bundle: i64) -> View:
     """The cards of a bundle: how many of each kind."""
     return {str(FINDS[kind]): copies(bundle, kind) for kind in range(8) if copies(bundle, kind)}
 
@@ -47,7 +47,7 @@ def seat_or_none(seat: i64) -> int | None:
     return None if seat == NONE else seat
 
 
-def view(state: Thebes, seat: int | None) -> dict[str, Json]:
+def view(state: Thebes, seat: int | None) -> View:
     """The table as everybody sees it, with what this seat knows of the piles."""
     shows = [CARDS[EXHIBITION + show] for show in range(KINDS - EXHIBITION) if state.offer >> show & 1]
     return {
@@ -71,7 +71,7 @@ def order(state: Thebes) -> list[int]:
     return sorted(range(state.seats), key=lambda who: (state.players[who].weeks, -state.players[who].height))
 
 
-def pile(state: Thebes, seat: int | None, s: i64) -> dict[str, Json]:
+def pile(state: Thebes, seat: int | None, s: i64) -> View:
     """What open play has shown of a pile, and what this seat knows to lie in it. Its size is not told (THE-40)."""
     site = state.sites[s]
     known = site.rubble * ONE[RUBBLE] if seat is None else state.players[seat].certain[s]
@@ -86,7 +86,7 @@ def pile(state: Thebes, seat: int | None, s: i64) -> dict[str, Json]:
     }
 
 
-def work(state: Thebes) -> dict[str, Json] | None:
+def work(state: Thebes) -> View | None:
     """What the active player is in the middle of."""
     if state.museum != NONE:
         return {"museum": state.museum + 1, "owed": state.owed}
@@ -101,7 +101,7 @@ def work(state: Thebes) -> dict[str, Json] | None:
     }
 
 
-def player_view(state: Thebes, who: i64) -> dict[str, Json]:
+def player_view(state: Thebes, who: i64) -> View:
     player = state.players[who]
     return {
         "weeks": player.weeks,
@@ -120,7 +120,7 @@ def player_view(state: Thebes, who: i64) -> dict[str, Json]:
     }
 
 
-def hand(player: Player) -> dict[str, Json]:
+def hand(player: Player) -> View:
     """The action cards of a hand."""
     kinds = range(SMALL_PERMIT, ASSISTANT + 1)
     return {CARDS[kind]: held(player.hand, kind - IN_HAND) for kind in kinds if held(player.hand, kind - IN_HAND)}

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import ostraka
-from ostraka.core.components import Components
+from ostraka.core.components import BadComponents, Components
+from ostraka.games import TITLES
 from ostraka.games.thebes.actions import CARDS, SITES
 from ostraka.games.thebes.rules import Thebes
 from ostraka.games.thebes.tables import COPIES, PERMITS, check_box, held
@@ -129,10 +130,9 @@ def test_laying_out_ends_with_four_storage_cards_and_a_green_back() -> None:
 
 
 def altered(table: str, name: str, value: object) -> Components:
-    box = Components("ostraka.games.thebes")
-    box.tables = deepcopy(box.tables)
-    box.tables[table][name] = value
-    return box
+    tables = deepcopy(TITLES["thebes"].components.tables)
+    tables[table][name] = value
+    return Components("ostraka.games.thebes", tables)
 
 
 WRONG: list[tuple[str, str, Any, str]] = [
@@ -169,18 +169,17 @@ WRONG += [
 
 @pytest.mark.parametrize(("table", "name", "value", "reason"), WRONG)
 def test_a_wrong_box_is_refused_with_file_table_and_reason(table: str, name: str, value: Any, reason: str) -> None:
-    with pytest.raises(ValueError, match=r"components\.toml of ostraka\.games\.thebes: table ") as error:
+    with pytest.raises(BadComponents, match=r"ostraka\.games\.thebes/components\.toml, table ") as error:
         check_box(altered(table, name, value))
     assert reason in str(error.value)
 
 
 def test_a_missing_figure_is_refused() -> None:
-    box = Components("ostraka.games.thebes")
-    box.tables = deepcopy(box.tables)
-    del box.tables["thief"]["play"], box.tables["raiders"]["cards"]
-    with pytest.raises(ValueError, match="table raiders: cards is missing"):
-        check_box(box)
+    tables = deepcopy(TITLES["thebes"].components.tables)
+    del tables["raiders"]["cards"]
+    with pytest.raises(BadComponents, match="table raiders: cards is missing"):
+        check_box(Components("ostraka.games.thebes", tables))
 
 
 def test_the_box_as_it_is_is_complete() -> None:
-    check_box(Components("ostraka.games.thebes"))
+    check_box(TITLES["thebes"].components)

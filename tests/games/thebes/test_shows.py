@@ -105,6 +105,7 @@ def test_the_last_card_of_the_deck_ends_the_game_at_once() -> None:
     assert state.is_over()
     assert state.actors() == []
     assert state.ending() == "deck"
+    assert (state.view(None)["active"], state.view(None)["top"]) == (None, None)
     assert refused(state, "take congress", seat=1) == "THE-66"
     # The taker has the card, its professor and its weeks; the new card lies in storage.
     assert player(state)["expertise"]["egypt"] == 4

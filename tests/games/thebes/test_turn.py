@@ -124,7 +124,9 @@ def test_a_card_cannot_be_used_in_the_turn_in_which_it_is_taken() -> None:
 @clause("THE-20")
 def test_an_empty_storage_space_is_filled_as_in_set_up() -> None:
     state = lay(blind={"crete": 1})
-    play(state, "take congress", "* turn exhibition-3", "* top crete", "* top green", "* turn museum-1", "* top green")
+    play(state, "take congress", "* turn exhibition-3")
+    assert state.view(None)["top"] is None  # until it is seen
+    play(state, "* top crete", "* top green", "* turn museum-1", "* top green")
     assert state.actors() == [CHANCE]
     play(state, "* turn egypt-1", "* top egypt", "* top green")
     assert state.actors() == [1]

@@ -36,14 +36,14 @@ from ostraka.games.thebes.tables import (
 # Points for each feature, found by play against each other (docs/bots.md).
 WEIGHTS: Final = {
     "lead": 1.0,  # points ahead of the best opponent
-    "time": 0.45,  # weeks behind the others' markers, on average
-    "digs": 0.7,  # what my permits should bring with what I know
-    "shows": 0.6,  # what the exhibitions and museums on the board would bring me
+    "time": 0.9,  # weeks behind the others' markers, on average
+    "digs": 1.1,  # what my permits should bring with what I know
+    "shows": 0.4,  # what the exhibitions and museums on the board would bring me
     "hand": 0.6,  # what my thieves, raiders and assistants should bring
     "congresses": 0.3,  # how many congresses I have: the next is worth that much more
 }
 
-WEEK: Final[float] = 0.5  # what a week is worth
+WEEK: Final[float] = 0.33  # what a week is worth
 GROWTH: Final[float] = 0.5  # the share of a site's cards in the deck that come in time for a dig
 AGAIN: Final[float] = 0.6  # what a second dig at a site is worth, against the first
 LATE: Final[float] = 8.0  # with fewer cards to take for each player, not all permits will be used

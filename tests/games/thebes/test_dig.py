@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ostraka.core.state import CHANCE
+from ostraka.games.thebes.actions import SITES
 from ostraka.games.thebes.tables import EXCAVATION
 from tests.clauses import clause
 from tests.games.thebes.table import lay, legal, lucky, pile, play, player, refused
@@ -234,6 +235,23 @@ def test_raiders_look_through_their_pile_and_take_the_relic_of_their_choice() ->
     assert player(state)["weeks"] == 4
     assert player(state)["hand"] == {}
     assert state.actors() == [1]
+
+
+@clause("THE-26", "THE-51", "THE-54", "THE-57")
+@pytest.mark.parametrize("site", SITES)
+def test_every_site_can_be_dug_stolen_from_raided_and_studied(site: str) -> None:
+    cards = (f"{site}-3", f"{site}-2", f"thief-{site}", f"raiders-{site}", "scientist")
+    state = lay(cards=[cards], blind={site: 9}, weeks=(0, 50))
+    play(state, f"dig {site} with own permit", "stay 1 weeks", "* find 1", f"steal {site}", "* find 2")
+    play(state, f"study {site}", *["* see rubble"] * 5, "* see 4", "* see 3")
+    play(state, f"raid {site}")
+    assert state.view(None)["work"]["raiding"]
+    play(state, "seize 4")
+    assert player(state)["relics"][site] == {"1": 1, "2": 1, "4": 1}
+    assert player(state)["weeks"] == 1 + 1 + 1 + 4
+    assert state.view(None)["work"] is None
+    play(state, f"dig {site} with own permit")
+    assert not state.view(None)["work"]["raiding"]
 
 
 @clause("THE-55")

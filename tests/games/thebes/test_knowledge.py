@@ -148,6 +148,7 @@ def test_a_guess_while_another_player_raids_has_a_relic_to_seize() -> None:
     seen = set()
     for seed in range(200):
         guess = state.guess(1, Rng(seed))
+        guess.check()
         assert guess.actors() == [0]
         choices = [guess.game.actions.text(action) for action in guess.legal(0)]
         assert choices

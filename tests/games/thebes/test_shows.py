@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ostraka.games.thebes.actions import SITES
 from tests.clauses import clause
 from tests.games.thebes.table import lay, legal, play, player, refused
 
@@ -76,6 +77,15 @@ def test_a_museum_needs_enough_relics_and_takes_them_all_if_there_are_no_more(mu
     assert enough.actors() == [1]
     assert player(enough)["weeks"] == museum + 1
     assert player(enough)["relics"]["egypt"] == {}
+
+
+@clause("THE-64", "THE-65")
+@pytest.mark.parametrize("site", SITES)
+def test_relics_of_every_site_can_be_given(site: str) -> None:
+    state = lay(offer=("museum-1",), relics=[{site: (1, 1, 4)}])
+    play(state, "take museum-1", f"give 1 of {site}", f"give 1 of {site}")
+    assert player(state)["relics"][site] == {"4": 1}
+    assert state.view(None)["piles"][site]["given"] == {"1": 2}
 
 
 @clause("THE-65")

@@ -38,8 +38,8 @@ WEIGHTS: Final = {
     "lead": 1.0,  # points ahead of the best opponent
     "time": 0.9,  # weeks behind the others' markers, on average
     "digs": 1.1,  # what my permits should bring with what I know
-    "shows": 0.4,  # what the exhibitions and museums on the board would bring me
-    "hand": 0.6,  # what my thieves, raiders and assistants should bring
+    "shows": 0.3,  # what the exhibitions and museums on the board would bring me
+    "hand": 0.35,  # what my thieves, raiders and assistants should bring
     "congresses": 0.3,  # how many congresses I have: the next is worth that much more
 }
 

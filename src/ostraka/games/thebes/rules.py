@@ -408,6 +408,7 @@ class Thebes(State):
         self.actor = last
         self.phase = TURN
         self.site = NONE
+        self.raiding = False
 
     def move(self, weeks: i64) -> None:
         """The active player's marker advances, and goes on top of the markers that it meets (THE-12)."""
@@ -831,11 +832,9 @@ class Thebes(State):
         if not self.raiding:
             self.finish_action_card()
         elif site.pile >= ONE[1]:
-            self.raiding = False
             self.phase = SEIZING
             self.actor = self.active
         else:
-            self.raiding = False
             self.find_only_rubble(count(site.pile))
 
     def find_only_rubble(self, rubble: i64) -> None:

@@ -12,6 +12,7 @@ from tests.games.thebes.table import lay, legal, play, player, refused
 @clause("THE-60")
 def test_exhibitions_and_museums_are_kept() -> None:
     state = lay(offer=("exhibition-2", "museum-1"), relics=[{"crete": (1, 1, 1)}], weeks=(0, 20))
+    assert legal(state) == ["take congress", "take exhibition-2", "take museum-1"]
     play(state, "take exhibition-2", "take museum-1", "give 1 of crete", "give 1 of crete")
     assert player(state)["shows"] == ["exhibition-2", "museum-1"]
     assert state.view(None)["exhibitions"] == state.view(None)["museums"] == []
@@ -61,6 +62,7 @@ def test_a_museum_takes_relics_of_any_sites_for_good_and_costs_its_weeks() -> No
     assert refused(state, "give 1 of crete") == "THE-65"
     play(state, "give 2 of greece")
     assert player(state)["shows"] == ["museum-2"]
+    assert state.view(None)["work"] is None
     assert player(state)["weeks"] == 3
     assert player(state)["relics"] == {"mesopotamia": {}, "egypt": {"6": 1}, "greece": {}, "crete": {}}
     assert state.score(0) == 6 + 7

@@ -223,6 +223,21 @@ def test_a_professor_goes_only_to_one_who_has_more() -> None:
 
 
 @clause("THE-46")
+@pytest.mark.parametrize(("mine", "holder"), [("egypt-2", 0), ("egypt-3", 1)])
+def test_the_first_seat_keeps_its_professors_too(mine: str, holder: int) -> None:
+    ten = ("crete-3", "crete-3", "greece-3")
+    state = lay(
+        storage=("egypt-1", "congress", "congress", "congress"),
+        cards=[("egypt-2", "egypt-2", *ten[:2]), ("egypt-1", mine, *ten[2:], "greece-3")],
+        weeks=(9, 0),
+        professors=(-1, 0, -1, -1, 0),
+    )
+    play(state, "take egypt-1")
+    assert state.view(None)["professors"][1] == holder
+    assert state.view(None)["professors"][4] == holder
+
+
+@clause("THE-46")
 def test_the_world_specialist_goes_only_to_one_who_has_more() -> None:
     mine = ("crete-3", "crete-3", "greece-3")
     theirs = ("egypt-3", "egypt-3", "mesopotamia-3", "mesopotamia-1")

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ostraka.core.json import View
-from ostraka.games import TITLES
+from ostraka.games.thebes import TITLE
 from ostraka.games.thebes.actions import CARDS, SITES
 from ostraka.games.thebes.tables import (
     EXHIBITION,
@@ -22,7 +22,7 @@ from ostraka.games.thebes.tables import (
     TAKE_WEEKS,
 )
 
-WORDS = TITLES["thebes"].words
+WORDS = TITLE.words
 COLOURS = {"mesopotamia": "dodger_blue1", "egypt": "yellow3", "greece": "dark_orange", "crete": "medium_purple"}
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from rich.console import RenderableType
 from rich.syntax import Syntax
 
-from ostraka.cli.boards import pergamon, saqqara
+from ostraka.cli.boards import pergamon, saqqara, thebes
 from ostraka.core.game import Game
 from ostraka.core.json import View
 
@@ -17,6 +17,7 @@ Board = Callable[[View, Sequence[str], Sequence[int], str], RenderableType]
 BOARDS: dict[str, Board] = {
     "saqqara": saqqara.board,
     "pergamon": pergamon.board,
+    "thebes": thebes.board,
 }
 
 

@@ -1,0 +1,26 @@
+"""Thebes: The Tomb Raiders, by Peter Prinz: archaeologists who spend time like money."""
+
+from __future__ import annotations
+
+from ostraka.core.game import Game, Option, Title
+from ostraka.core.state import State
+from ostraka.games.thebes.actions import ACTIONS, OUTCOMES
+from ostraka.games.thebes.judgement import WEIGHTS, ThebesJudgement
+from ostraka.games.thebes.rules import Thebes
+
+
+def start(game: Game) -> State:
+    return Thebes(game, game.seats, bool(game.option("books")))
+
+
+TITLE = Title(
+    id="thebes",
+    rules=1,
+    options=(Option("players", (2, 3, 4), default=2), Option("books", (False, True), default=False)),
+    actions=ACTIONS,
+    outcomes=OUTCOMES,
+    endings=("deck",),
+    start=start,
+    judgement=ThebesJudgement(WEIGHTS),
+    package=__name__,
+)

@@ -16,9 +16,10 @@ from tests.toy import Toy
 
 def middle(game: Game, entries: int = 30) -> State:
     state, rng = game.new(), Rng(3)
-    for _ in range(entries):
+    while entries > 0 or state.actor == CHANCE:
         legal = state.legal(state.actor)
         state.apply(state.actor, legal[rng.below(len(legal))] if legal else state.sample(rng))
+        entries -= 1
     return state
 
 

@@ -1,7 +1,7 @@
 """The two catalogues of Peloponnes.
 
-A bid is made in small steps: a tile, which asks for the least bid, then coins on top of it. Adding 5 asks again, so that
-every amount is reached in one way and lists stay short; feeding citizens on luxury goods works in the same way.
+A bid is made in small steps: a tile, which asks for the least bid, then coins on top of it. Adding 5 asks again, so
+that every amount is reached in one way and lists stay short; feeding citizens on luxury goods works in the same way.
 """
 
 from __future__ import annotations
@@ -12,7 +12,28 @@ CIVILIZATIONS = ("messene", "patras", "arkadia", "korinth", "sparta", "pylos", "
 TILES = tuple(
     f"{stack}{number:02}" for stack, tiles in (("A", 15), ("B", 15), ("C", 10)) for number in range(1, tiles + 1)
 )
-BUILDINGS = tuple("A11 A12 A13 A14 A15 B01 B02 B03 B08 B12 B13 B14 B15 C01 C02 C06 C07 C08 C09 C10".split())
+BUILDINGS = (
+    "A11",
+    "A12",
+    "A13",
+    "A14",
+    "A15",
+    "B01",
+    "B02",
+    "B03",
+    "B08",
+    "B12",
+    "B13",
+    "B14",
+    "B15",
+    "C01",
+    "C02",
+    "C06",
+    "C07",
+    "C08",
+    "C09",
+    "C10",
+)
 GOODS = ("wood", "stone", "food")
 KINDS = ("earthquake", "drought", "plague", "tempest", "decline", "blank")
 STEPS = range(6)

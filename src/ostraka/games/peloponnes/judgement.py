@@ -68,8 +68,6 @@ class PeloponnesJudgement(Judgement):
         tally = player.tally
         more = TALLY[tile]
         citizens = float(player.citizens) + hope * float(NEW_CITIZENS[tile])
-        if state.phase == SUPPLY and player.pending > 0:
-            rounds += 0.0
         wood = float(player.wood) + rounds * (float((tally >> WOOD) & 255) + hope * float((more >> WOOD) & 255))
         stone = float(player.stone) + rounds * (float((tally >> STONE) & 255) + hope * float((more >> STONE) & 255))
         food = float(player.food) + hope * float(ONCE_FOOD[tile])
@@ -112,7 +110,7 @@ class PeloponnesJudgement(Judgement):
 def rounds_to_come(state: Peloponnes) -> i64:
     """How many incomes are still to be received."""
     phase = state.phase
-    if phase == DRAW or phase == SUPPLY or phase == BID or phase == ADD or phase == MOVE:
+    if phase in (DRAW, SUPPLY, BID, ADD, MOVE):
         return ROUNDS - state.round + 1
     return ROUNDS - state.round
 

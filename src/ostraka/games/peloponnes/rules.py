@@ -283,6 +283,19 @@ class Peloponnes(State):
             return k
         return self.list_civilizations(DEAL_OUTCOME)  # PEL-3
 
+    def sample(self, rng: Rng) -> i64:
+        """As for every game; for a tile, which is drawn most often, without writing the others down."""
+        if self.phase != DRAW:
+            return super().sample(rng)
+        stack = STACK[self.round]
+        tile = STACK_START[stack]
+        rest = rng.below(STACK_END[stack] - TILES_A_ROUND * (self.round - 1) - self.laid)
+        while rest > 0 or self.unseen & BIT[tile] == 0:
+            if self.unseen & BIT[tile]:
+                rest -= 1
+            tile += 1
+        return DRAW_OUTCOME + tile
+
     def list_civilizations(self, first: i64) -> i64:
         """Every civilization that nobody has."""
         i: i64
@@ -553,7 +566,7 @@ class Peloponnes(State):
 
     def owes(self, seat: i64) -> bool:
         phase = self.phase
-        if phase == IMPROVE or phase == STRIKE or phase == SUPPLY or phase == LAST_SUPPLY:
+        if phase in (IMPROVE, STRIKE, SUPPLY, LAST_SUPPLY):
             return self.players[seat].task != IDLE
         return self.actor == seat
 
@@ -1126,7 +1139,9 @@ class Peloponnes(State):
             assert player.tally == tally_of(player), "a tally is not that of the tiles"
             stores = [player.wood, player.stone, player.food, player.luxury, player.coins, player.citizens, player.bid]
             assert min(stores) >= 0, f"a store below 0: {stores}"
-            assert player.wood <= MOST_WOOD and player.stone <= MOST_STONE and player.food <= MOST_FOOD
+            assert player.wood <= MOST_WOOD
+            assert player.stone <= MOST_STONE
+            assert player.food <= MOST_FOOD
             assert (player.pending != 0) == (player.task not in (IDLE, PLACE)) or self.phase == EXTRA
         assert len(tiles) == len(set(tiles)), "a tile lies in two places"
         bidding = [self.players[holder].tile for holder in self.bidders if holder != NONE]

@@ -2,7 +2,7 @@
 
 Tiles are numbered from 0 in the order of the catalogue: stack A, stack B, stack C. What a civilization gains by its
 tiles is one integer, its *tally*: the sum of the tallies of its tiles, each figure in its own bits. The tiles of a
-civilization lie in *rows*: one integer with six bits for each tile, the newest lowest, holding the tile's number plus 1.
+civilization lie in *rows*: one integer with six bits for each tile, the newest lowest, holding its number plus 1.
 """
 
 from __future__ import annotations
@@ -196,7 +196,7 @@ STACK_START: Final = vec[i64]([0, 15, 30])
 STACK_END: Final = vec[i64]([15, 30, 40])
 
 ROUNDS: Final[i64] = len(_BOX.stacks)
-STACK: Final = vec[i64]([0, *_BOX.stacks])  # by round, counted from 1
+STACK: Final = vec[i64]([_BOX.stacks[max(number - 1, 0)] for number in range(9)])  # by round, counted from 1
 TILES_A_ROUND: Final[i64] = _COMPONENTS.figure("rounds", "tiles")
 
 CHITS: Final = vec[i64](_BOX.chits)

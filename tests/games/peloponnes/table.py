@@ -11,8 +11,6 @@ from ostraka.core.state import CHANCE
 from ostraka.games.peloponnes.actions import BUILDINGS, CIVILIZATIONS, KINDS, TILES
 from ostraka.games.peloponnes.rules import CHIT, DRAW, IDLE, Peloponnes
 
-CHIT_COUNTS = dict(zip(KINDS, (3, 3, 3, 3, 3, 1), strict=True))
-
 
 @dataclass(frozen=True)
 class Civ:
@@ -38,9 +36,9 @@ def row(tiles: Sequence[str]) -> int:
 
 
 def chits_so_far(shown: Mapping[str, int], count: int) -> list[int]:
-    """So many chits: those given, and others that have not made a third of any kind."""
+    """So many chits: those given, and others, as few of a kind as can be."""
     chits = dict(shown)
-    for kind in (*KINDS[::-1], *KINDS[:5]):
+    for kind in (*KINDS[::-1], *KINDS[:5], *KINDS[:5]):
         if kind not in shown and sum(chits.values()) < count:
             chits[kind] = chits.get(kind, 0) + 1
     assert sum(chits.values()) == count, f"{chits} are not {count} chits"

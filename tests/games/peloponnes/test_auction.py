@@ -275,7 +275,9 @@ def test_barracks_need_two_citizens_and_tiryns_one() -> None:
     assert refused(state, "bid on A11") == "PEL-26"
     play(state, "bid on A12", "add 3", "bid on A12", "add 0")
     assert refused(state, "bid on A11") == "PEL-26"  # nor with a displaced bid
-    late = lay(Civ("patras", citizens=0), Civ("sparta", citizens=1), offers=("C10", "C09", "C06", "C07", "C02"), number=7)
+    late = lay(
+        Civ("patras", citizens=0), Civ("sparta", citizens=1), offers=("C10", "C09", "C06", "C07", "C02"), number=7
+    )
     assert refused(late, "bid on C10") == "PEL-26"
     play(late, "pass")
     assert refused(late, "bid on C10") == ""

@@ -118,7 +118,9 @@ def test_a_land_needs_a_resource_in_common_with_the_last_one(last: str, new: str
 
 @clause("PEL-41")
 def test_only_the_last_land_counts_for_placing() -> None:
-    state = lay(Civ("messene", lands=("A05", "A06", "A07")), OTHER, offers=("A12", "A04", "A14", "A15", "A11"), number=3)
+    state = lay(
+        Civ("messene", lands=("A05", "A06", "A07")), OTHER, offers=("A12", "A04", "A14", "A15", "A11"), number=3
+    )
     play(state, "bid on A04", "add 0", "pass")
     assert seen(state)["lands"] == ["A05", "A06", "A07", "A04"]
 

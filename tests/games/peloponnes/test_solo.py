@@ -102,4 +102,3 @@ def test_the_conquest_row_is_too_dear_for_who_has_only_the_minimum() -> None:
     state = lay(Civ("messene", coins=5), offers=("A06", "A08", "A05", "A02", "A01"), level=2)
     assert refused(state, "bid on A01") == "PEL-85"
     assert refused(state, "bid on A02") == ""
-

@@ -38,15 +38,15 @@ from ostraka.games.peloponnes.tables import (
 
 # Points for each feature, found by play against each other (docs/bots.md).
 WEIGHTS: Final = {
-    "balance": 1.0,  # the smaller of prestige and what the citizens who can be fed will be worth
-    "prestige": 0.35,
+    "balance": 0.29,  # the smaller of prestige and what the citizens who can be fed will be worth
+    "prestige": 0.31,
     "people": 0.35,  # points of the citizens who can be fed
-    "coins": 0.25,
-    "earnings": 0.15,  # coins that the population will still bring
-    "building": 0.2,  # wood and stone, in store and to come, as far as buildings may need them
-    "luxury": 0.12,
-    "unfinished": -0.6,  # wood and stone that marked buildings lack
-    "shelter": 0.8,  # protection from disasters that have not struck
+    "coins": -0.05,
+    "earnings": 0.19,  # coins that the population will still bring
+    "building": 0.31,  # wood and stone, in store and to come, as far as buildings may need them
+    "luxury": -0.18,
+    "unfinished": -0.9,  # wood and stone that marked buildings lack
+    "shelter": 1.4,  # protection from disasters that have not struck
 }
 CONFIDENCE: Final = 0.8  # how much a bid counts that others may still displace
 USEFUL: Final = 12.0  # as much of wood, and of stone, as a player may hope to use

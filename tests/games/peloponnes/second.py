@@ -86,7 +86,8 @@ class Nation:
 
     def score(self) -> int:
         tiles = [BUILDINGS[tile] for tile in self.buildings] + [LANDS[tile] for tile in self.lands]
-        return min(sum(tile["prestige"] for tile in tiles) + self.has["coins"] // 3, 3 * self.has["citizens"])
+        prestige = sum(int(tile["prestige"]) for tile in tiles) + self.has["coins"] // 3
+        return min(prestige, 3 * self.has["citizens"])
 
 
 class Account:

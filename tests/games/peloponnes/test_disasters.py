@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ostraka.core.state import CHANCE
@@ -163,7 +165,7 @@ def test_a_decline_takes_ten_luxury_goods_or_all(luxury: int, left: int) -> None
     assert stores(struck_by("decline", Civ("messene", luxury=luxury), OTHER), "luxury") == [left]
 
 
-RICH = {"citizens": 9, "food": 9, "luxury": 9}
+RICH = Civ("messene", citizens=9, food=9, luxury=9)
 
 
 @clause("PEL-63")
@@ -184,8 +186,8 @@ RICH = {"citizens": 9, "food": 9, "luxury": 9}
 def test_a_protecting_building_spares_its_owner_everything(kind: str, building: str, marked: bool) -> None:
     buildings = (building, "A12")
     lands = ("A06", "A07")
-    civ = Civ("messene", **RICH, buildings=buildings, marked=(building,) if marked else (), lands=lands)
-    state = struck_by(kind, civ, Civ("sparta", **RICH), number=7)
+    civ = replace(RICH, buildings=buildings, marked=(building,) if marked else (), lands=lands)
+    state = struck_by(kind, civ, OTHER, number=7)
     assert told(state)[1] == "sheltered"
     assert stores(state, "citizens", "food", "luxury") == [9, 9, 9]
     assert (seen(state)["buildings"], seen(state)["lands"]) == (list(buildings), list(lands))

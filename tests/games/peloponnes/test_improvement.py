@@ -257,7 +257,7 @@ def test_example_eight_wood_and_four_more_are_ten_and_two_luxury_goods() -> None
 
 @clause("PEL-72")
 def test_stone_and_food_overflow_at_ten_and_thirteen() -> None:
-    state = lay(Civ("messene", stone=9, food=12, lands=("A01",)), OTHER, offers=OFFERS[1:] + ("A15",), number=2)
+    state = lay(Civ("messene", stone=9, food=12, lands=("A01",)), OTHER, offers=(*OFFERS[1:], "A15"), number=2)
     pass_all(state)
     assert stores(state, "stone", "food", "luxury") == [10, 13, 2 + 1]
 

@@ -6,7 +6,6 @@ import pytest
 
 import ostraka
 from ostraka.core.state import CHANCE
-from ostraka.games.peloponnes.campaign import Campaign
 from ostraka.games.peloponnes.rules import Peloponnes
 from tests.clauses import clause
 from tests.games.peloponnes.table import OFFERS, Civ, lay, legal, luck, play, refused, seen, stores

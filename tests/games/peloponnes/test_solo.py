@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import ostraka
+from ostraka.core.record import Record, read_record
 from ostraka.core.state import CHANCE
+from ostraka.games.peloponnes.campaign import Campaign
 from ostraka.games.peloponnes.rules import Peloponnes
 from tests.clauses import clause
 from tests.games.peloponnes.table import OFFERS, Civ, lay, legal, luck, play, refused, seen, stores
@@ -101,3 +105,39 @@ def test_the_conquest_row_is_too_dear_for_who_has_only_the_minimum() -> None:
     state = lay(Civ("messene", coins=5), offers=("A06", "A08", "A05", "A02", "A01"), level=2)
     assert refused(state, "bid on A01") == "PEL-85"
     assert refused(state, "bid on A02") == ""
+
+
+def stored(name: str) -> Record:
+    return read_record((Path(__file__).parent / "records" / f"{name}.txt").read_text("utf-8"), ostraka.game)
+
+
+@clause("PEL-92")
+def test_a_campaign_goes_through_the_levels_with_a_new_civilization_each_time() -> None:
+    campaign = Campaign()
+    for level in range(1, 6):
+        assert (campaign.level, campaign.over) == (level, False)
+        assert campaign.game == f"peloponnes(players=1,level={level})"
+        campaign = campaign.after(stored(f"completed-level-{level}"))
+    assert campaign.used == ("sparta", "pylos", "messene", "korinth", "argos")
+    assert campaign.over
+    assert campaign.free == ("patras", "arkadia")
+
+
+@clause("PEL-92")
+def test_a_civilization_that_completed_a_level_plays_no_other() -> None:
+    campaign = Campaign(("sparta",))
+    refusal = campaign.why_not("sparta")
+    assert refusal is not None
+    assert refusal.clause == "PEL-92"
+    assert campaign.why_not("argos") is None
+    assert "sparta" not in campaign.free
+
+
+@clause("PEL-92")
+def test_a_campaign_stays_where_it_is_unless_its_next_level_is_completed() -> None:
+    assert Campaign().after(stored("completed-level-2")) == Campaign()  # another level
+    assert Campaign(("pylos",)).after(stored("completed-level-2")) == Campaign(("pylos",))  # a civilization used before
+    four = Campaign(("messene", "patras", "arkadia", "korinth"))
+    assert four.after(stored("failed-level-5")) == four
+    five = Campaign(("messene", "patras", "arkadia", "korinth", "sparta"))
+    assert five.after(stored("completed-level-5")) == five  # it is over

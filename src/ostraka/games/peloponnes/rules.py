@@ -119,8 +119,6 @@ STRIKE: Final[i64] = 10  # tasks: what to save
 LAST_SUPPLY: Final[i64] = 11  # tasks: feeding and completing, at the end
 OVER: Final[i64] = 12
 
-TOGETHER: Final = (SUPPLY, IMPROVE, STRIKE, LAST_SUPPLY)
-
 PHASES: Final = ("deal", "choose", "extra", "draw", "", "bid", "add", "move", "", "chit", "", "", "over")
 
 # What a player has to do while all decide at once (PEL-94):
@@ -564,11 +562,11 @@ class Peloponnes(State):
         else:
             self.end_round()
 
+    def together(self) -> bool:
+        return self.phase in (IMPROVE, STRIKE, SUPPLY, LAST_SUPPLY)
+
     def owes(self, seat: i64) -> bool:
-        phase = self.phase
-        if phase in (IMPROVE, STRIKE, SUPPLY, LAST_SUPPLY):
-            return self.players[seat].task != IDLE
-        return self.actor == seat
+        return self.players[seat].task != IDLE if self.together() else self.actor == seat
 
     # d) Improving the civilization
 
@@ -983,7 +981,7 @@ class Peloponnes(State):
         if self.phase == OVER:
             return Refusal("PEL-77")
         if not self.owes(seat):
-            return Refusal("PEL-94" if self.phase in TOGETHER else "PEL-12")
+            return Refusal("PEL-94" if self.together() else "PEL-12")
         player = self.players[seat]
         verb = ACTIONS.verb(action)
         arguments = ACTIONS.arguments(action)

@@ -63,6 +63,12 @@ def test_as_many_open_tiles_as_players_the_others_in_the_conquest_row(players: i
     assert refused(state, "bid on A07") == "PEL-9"
 
 
+@clause("PEL-9")
+def test_the_tiles_can_be_bid_on_however_they_lie() -> None:
+    state = lay(*TWO, offers=("A14", "A12", "A10", "A06", "A01"))
+    assert legal(state) == ["bid on A01", "bid on A06", "bid on A10", "bid on A12", "bid on A14", "pass"]
+
+
 @clause("PEL-11")
 def test_a_supply_tile_interrupts_before_other_tiles_are_seen() -> None:
     state = lay(Civ("messene", citizens=4, food=6), Civ("sparta", citizens=5, food=2), offers=("B01",), number=4)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
 from ostraka.games.peloponnes.rules import Peloponnes
 from tests.clauses import clause
@@ -35,6 +36,14 @@ def test_two_chits_a_round_are_turned_up_by_the_number_that_is_left() -> None:
     assert state.view(None)["round"] == 3
     luck(state, "chit drought")
     assert state.view(None)["round"] == 4
+
+
+@clause("PEL-54")
+def test_sampled_chits_are_those_of_the_list() -> None:
+    state = lay(Civ("messene"), OTHER, number=7, chits={"plague": 3, "blank": 1}, turning=1)
+    rng = Rng(5)
+    drawn = {state.sample(rng) for _ in range(500)}
+    assert sorted(drawn) == [outcome for outcome, _ in state.outcomes()]
 
 
 @clause("PEL-55")
@@ -79,7 +88,9 @@ def test_an_earthquake_costs_a_wood_and_a_stone_for_each_building_marked_ones_to
 @clause("PEL-56", "PEL-58")
 def test_who_will_not_pay_loses_the_building() -> None:
     state = struck_by("earthquake", Civ("messene", wood=3, stone=3, buildings=("A12", "A14")), OTHER)
-    play(state, "give up A14", "pay for A12")
+    play(state, "give up A14")
+    assert state.prompt(0) == "earthquake"
+    play(state, "pay for A12")
     assert seen(state)["buildings"] == ["A12"]
     assert stores(state, "wood", "stone") == [2, 2]
 

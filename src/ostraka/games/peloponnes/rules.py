@@ -708,10 +708,10 @@ class Peloponnes(State):
                     self.tell("sheltered", {"seat": seat, "kind": KINDS[kind]})
             elif kind == EARTHQUAKE:
                 player.pending = player.buildings
-                self.save_next(seat)
+                self.ask_about_next(seat)
             elif kind == TEMPEST:
                 player.pending = player.lands
-                self.save_next(seat)
+                self.ask_about_next(seat)
             else:
                 self.suffer(seat, kind)
         self.ask_together()
@@ -732,13 +732,13 @@ class Peloponnes(State):
         if self.listening:
             self.tell(f"suffer_{KINDS[kind]}", {"seat": seat, "lost": lost})
 
-    def save_next(self, seat: i64) -> None:
-        """Ask about the next threatened tile; what cannot be paid for is lost (PEL-58)."""
+    def ask_about_next(self, seat: i64) -> None:
+        """Ask about the next tile, threatened or marked; what cannot be paid for is lost (PEL-58, PEL-70)."""
         player = self.players[seat]
         while player.pending:
             tile = newest(player.pending)
             if RATE * self.lacking_for(player, tile) <= player.luxury:
-                player.task = SAVE
+                player.task = SAVE if self.phase == STRIKE else COMPLETE
                 return
             self.lose(seat, tile)
         player.task = IDLE
@@ -762,20 +762,16 @@ class Peloponnes(State):
                 player.pay(1, 1, 0, 0)
             if self.listening:
                 self.tell("save", {"seat": seat, "tile": TILES[tile]})
-            self.save_next(seat)
-            return
-        player.pay(COST_WOOD[tile], COST_STONE[tile], 0, 0)
-        if self.listening:
-            self.tell("complete", {"seat": seat, "tile": TILES[tile]})
-        self.return_marker(player, tile)
-        self.complete_next(seat)
+        else:
+            player.pay(COST_WOOD[tile], COST_STONE[tile], 0, 0)
+            self.return_marker(player, tile)
+            if self.listening:
+                self.tell("complete", {"seat": seat, "tile": TILES[tile]})
+        self.ask_about_next(seat)
 
     def give_up(self, seat: i64, tile: i64) -> None:
         self.lose(seat, tile)
-        if self.phase == STRIKE:
-            self.save_next(seat)
-        else:
-            self.complete_next(seat)
+        self.ask_about_next(seat)
 
     def lose(self, seat: i64, tile: i64) -> None:
         """The next tile to decide about goes to the box; a coin on it returns (PEL-64, PEL-65, PEL-70)."""
@@ -853,18 +849,7 @@ class Peloponnes(State):
                     player.pending |= (rest & 63) << place
                     place += 6
                 rest >>= 6
-        self.complete_next(seat)
-
-    def complete_next(self, seat: i64) -> None:
-        """Ask about the next marked building; what cannot be paid for is lost (PEL-70)."""
-        player = self.players[seat]
-        while player.pending:
-            tile = newest(player.pending)
-            if RATE * self.lacking_for(player, tile) <= player.luxury:
-                player.task = COMPLETE
-                return
-            self.lose(seat, tile)
-        player.task = IDLE
+        self.ask_about_next(seat)
 
     # The end
 

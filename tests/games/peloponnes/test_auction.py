@@ -138,7 +138,7 @@ def test_to_displace_takes_a_higher_bid() -> None:
     assert refused(state, "bid on A01") == "PEL-14"
     play(state, "pass", "bid on A01")
     assert stores(state, "coins", "bid", seat=2) == [0, 6]
-    assert state.view(None)["open"][0] == {"tile": "A01", "bidder": 2, "bid": 6}
+    assert state.view(None)["open"][0] == {"tile": "A01", "bidder": 2, "bid": 6, "unfit": []}
 
 
 @clause("PEL-15")
@@ -292,6 +292,7 @@ def test_barracks_need_two_citizens_and_tiryns_one() -> None:
 @clause("PEL-27")
 def test_one_may_bid_on_a_land_that_does_not_fit() -> None:
     state = lay(Civ("messene", lands=("A05",)), Civ("sparta"), offers=("A01", "A12", "A14", "A03", "A06"), number=2)
+    assert [offer["unfit"] for offer in state.view(None)["open"]] == [[0], []]
     assert refused(state, "bid on A01") == ""
 
 

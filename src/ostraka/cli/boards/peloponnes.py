@@ -32,12 +32,16 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
         return TITLE.words.say(f"name.tile.{tile}", lang)
 
     def income(tile: Mapping[str, Any]) -> str:
-        """What a building brings every round, and what it is good for; a land's name says it."""
+        """What a tile brings every round and once, and what a building is good for; a land's name says its income."""
         if "special" not in tile:
-            return ""
+            return say("once", coins=tile["coins"]) if tile["coins"] else ""
         goods = [TITLE.words.say(f"name.good.{good}", lang) for good in ("wood", "stone", "food")]
         goods.append(say("choice"))
         found = [f"{amount} {good}" for amount, good in zip(tile["income"], goods, strict=True) if amount]
+        coins, luxury, food = tile["once"]
+        found += [say("once", coins=coins)] if coins else []
+        found += [say("luxury_once", goods=luxury)] if luxury else []
+        found += [say("food_once", goods=food)] if food else []
         special = tile["special"]
         if special != "none":
             found.append(say(special) if special in ("half", "placement") else say("shelter", kind=special))
@@ -47,12 +51,14 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
         tile = PRINTED[lying["tile"]]
         cost = say("cost", wood=tile["wood"], stone=tile["stone"]) if "wood" in tile else ""
         bid = "" if lying["bidder"] is None else say("bid", seat=names[lying["bidder"]], bid=lying["bid"])
+        unfit = [names[seat] for seat in lying["unfit"]]
         return (
             Text(name(lying["tile"]), style="bold"),
             Text(say("minimum", coins=tile["bid"]), style="gold3"),
             Text(say("brings", prestige=tile["prestige"], citizens=tile["citizens"])),
             Text(income(tile), style="green"),
             Text(cost, style="dim"),
+            Text(say("unfit", seats=", ".join(unfit)) if unfit else "", style="red"),
             Text(bid, style="bold cyan"),
         )
 

@@ -15,6 +15,7 @@ from ostraka.games.peloponnes.tables import (
     BIT,
     CHITS,
     FOOD,
+    IS_LAND,
     NONE,
     STACK_END,
     STACK_START,
@@ -71,7 +72,13 @@ def _offer(state: Peloponnes, place: int) -> View | None:
         "tile": TILES[state.row[place]],
         "bidder": None if bidder == NONE else bidder,
         "bid": 0 if bidder == NONE else state.players[bidder].bid,
+        "unfit": [seat for seat, player in enumerate(state.players) if not _fits(state, player, state.row[place])],
     }
+
+
+def _fits(state: Peloponnes, player: Player, tile: i64) -> bool:
+    """Whether a player could place a tile that is a land; a building may depend on what the bid leaves."""
+    return IS_LAND[tile] == 0 or state.fits(player, tile)
 
 
 def _player(state: Peloponnes, player: Player) -> View:

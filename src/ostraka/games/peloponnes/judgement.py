@@ -43,15 +43,15 @@ from ostraka.games.peloponnes.tables import (
 
 # Points for each feature, found by a search (docs/bots.md).
 WEIGHTS: Final = {
-    "balance": 0.29,  # the smaller of prestige and the points of the citizens who will be there at the end
-    "prestige": 0.31,
+    "balance": 0.37,  # the smaller of prestige and the points of the citizens who will be there at the end
+    "prestige": 0.39,
     "people": 0.35,  # points of the citizens who will be there at the end
-    "purse": 0.1,  # coins, by the part of the game in which they can be spent
-    "earnings": 0.19,  # coins that the population will still bring
-    "building": 0.31,  # wood and stone, in store and to come, as far as buildings may need them
-    "luxury": 0.05,
-    "lacking": -0.9,  # wood and stone that marked buildings and the earthquake will ask for in vain
-    "shelter": 0.5,  # protection from disasters that are still to strike
+    "purse": 0.06,  # coins, by the part of the game in which they can be spent
+    "earnings": 0.6,  # coins that the population will still bring
+    "building": 0.2,  # wood and stone, in store and to come, as far as buildings may need them
+    "luxury": 0.02,
+    "lacking": -1.0,  # wood and stone that marked buildings and the earthquake will ask for in vain
+    "shelter": 0.67,  # protection from disasters that are still to strike
 }
 CONFIDENCE: Final = 0.8  # how much a bid counts that others may still displace
 LAST_WORD: Final = 0.95  # how much it counts when only displaced bids may come

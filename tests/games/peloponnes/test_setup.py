@@ -218,9 +218,9 @@ def test_every_tile_of_the_stack_is_equally_likely() -> None:
 def test_sampled_tiles_are_those_of_the_list() -> None:
     state = new("peloponnes(players=2)")
     luck(state, "deal pylos", "deal messene", "draw A01", "draw A15", "draw A08")
-    rng = ostraka.Rng(5)
-    drawn = {state.sample(rng) for _ in range(500)}
-    assert sorted(drawn) == [outcome for outcome, _ in state.outcomes()]
+    drawn = [state.sample(ostraka.Rng(seed)) for seed in range(300)]
+    assert drawn == [ostraka.State.sample(state, ostraka.Rng(seed)) for seed in range(300)]
+    assert sorted(set(drawn)) == [outcome for outcome, _ in state.outcomes()]
 
 
 @pytest.mark.parametrize(
@@ -233,3 +233,12 @@ def test_sampled_tiles_are_those_of_the_list() -> None:
 def test_options_that_do_not_go_together_are_refused(text: str, message: str) -> None:
     with pytest.raises(BadGame, match=message):
         ostraka.game(text)
+
+
+def test_there_are_fourteen_kinds_of_games() -> None:
+    games = list(ostraka.game("peloponnes").title.every_game())
+    assert len(games) == 14
+    assert [str(game) for game in games if game.seats == 1] == [
+        "peloponnes(players=1)",
+        *(f"peloponnes(players=1,level={level})" for level in range(1, 6)),
+    ]

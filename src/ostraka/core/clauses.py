@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ostraka.core.errors import Mistake
-from ostraka.core.words import Text, load_toml
+from ostraka.core.words import Text, Words, load_toml
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,7 @@ class Rulebook:
 
     def __init__(self, package: str) -> None:
         tables = load_toml(package, "rulebook.toml")
+        self.words = Words(package)
         self.clauses: dict[str, Clause] = {}
         for number, section in enumerate(_tables(tables["section"]), 1):
             title = Text(f"section {number}", section["title"])
@@ -72,7 +73,7 @@ class Rulebook:
         """Why an action is refused, ending in the clause."""
         clause = self[refusal.clause]
         reason = clause.refusal or clause.text
-        return f"{reason.say(lang, refusal.arguments)} ({clause.id})"
+        return f"{reason.say(lang, self.words.named(refusal.arguments, lang))} ({clause.id})"
 
 
 def _tables(value: object) -> list[dict[str, object]]:

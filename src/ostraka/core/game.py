@@ -59,6 +59,8 @@ class Title:
     start: Callable[[Game], State]
     judgement: Judgement
     package: str
+    mismatch: Callable[[Game], str] = lambda game: ""
+    """Why options of a game do not go together; empty where they do."""
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -73,13 +75,19 @@ class Title:
         return Components(self.package)
 
     def game(self, options: Mapping[str, OptionValue]) -> Game:
-        """The game with these options, the others at their defaults."""
-        return Game(self, tuple(options.get(option.name, option.default) for option in self.options))
+        """The game with these options, the others at their defaults; raises BadGame where they do not go together."""
+        game = Game(self, tuple(options.get(option.name, option.default) for option in self.options))
+        mismatch = self.mismatch(game)
+        if mismatch:
+            raise BadGame(f"{game}: {mismatch}")
+        return game
 
     def every_game(self) -> Iterator[Game]:
-        """Every combination of options."""
+        """Every combination of options that go together."""
         for values in product(*(option.values for option in self.options)):
-            yield Game(self, values)
+            game = Game(self, values)
+            if not self.mismatch(game):
+                yield game
 
 
 @dataclass(frozen=True)

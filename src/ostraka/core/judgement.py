@@ -39,8 +39,10 @@ class Judgement:
 
 
 def lead(state: State, seat: i64) -> i64:
-    """The points of a seat less those of its best opponent."""
+    """The points of a seat less those of its best opponent, if it has one."""
     other: i64
+    if state.seats == 1:
+        return state.score(seat)
     best: i64 = -1000000
     for other in range(state.seats):
         if other != seat:

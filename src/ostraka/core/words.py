@@ -60,9 +60,11 @@ class Words:
         """The text of a key in one language, filled in.
 
         An argument whose value has a name in this file is given by it: `name.site.egypt` for a site "egypt"."""
-        return self.texts[key].say(
-            lang, {name: self._name(name, value, lang) for name, value in (arguments or {}).items()}
-        )
+        return self.texts[key].say(lang, self.named(arguments or {}, lang))
+
+    def named(self, arguments: Mapping[str, object], lang: str) -> dict[str, object]:
+        """Arguments with names in place of the values that have one."""
+        return {argument: self._name(argument, value, lang) for argument, value in arguments.items()}
 
     def _name(self, argument: str, value: object, lang: str) -> object:
         name = self.texts.get(f"name.{argument}.{value}")

@@ -28,7 +28,6 @@ from ostraka.games.valley.tables import (
     EXTRA_LOTS,
     FIGURES,
     FIRST_SPACE,
-    LARGE,
     LETTER,
     LETTERS,
     LOT,
@@ -126,7 +125,7 @@ ORDER_SIZE: Final[i64] = 512  # an order is 1 + overseer + 2 * place
 
 
 class Site:
-    """A building site: whose it is, its pyramid with the number of cubes, and the set of letters where figures stand."""
+    """A building site: its owner, its pyramid with the number of cubes, and the letters where figures stand."""
 
     def __init__(self) -> None:
         self.owner: i64 = NONE
@@ -402,7 +401,7 @@ class Valley(State):
         self.sell()
 
     def sell(self) -> None:
-        """The highest sum wins a lot, of equal ones the earlier player's; a sum of 0 wins nothing (VAL-20 to VAL-22)."""
+        """The highest sum wins a lot, of equal ones the earlier player's; 0 wins nothing (VAL-20 to VAL-22)."""
         lot: i64
         turn: i64
         for lot in range(self.lots_drawn()):
@@ -799,14 +798,10 @@ class Valley(State):
         for cell in range(cells):
             if cube(site.pyramid, first + cell) != wanted:
                 continue
-            if cells == 9 and cell == CENTRE:
-                self.choices[k] = CELL + cell
-                k += 1
-            elif self.expert and not empty_layer:
-                self.choices[k] = CELL + cell
-                k += 1
-            elif not rim or (self.expert and cells == 9 and cell == 1):
-                rim = True
+            centre = cells == 9 and cell == CENTRE
+            tells = self.expert and (not empty_layer or (cells == 9 and cell == 1))
+            if centre or tells or not rim:
+                rim = rim or not centre
                 self.choices[k] = CELL + cell
                 k += 1
         return k

@@ -10,7 +10,7 @@ everything at the same cost. A *place* is an area or a single space. Both are nu
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -96,10 +96,10 @@ def read_sites(box: Components) -> list[SiteRow]:
             raise box.refusal("sites", f"site {number} is missing or out of order")
         if entry["size"] not in ("small", "large") or entry["area"] not in areas or entry["suns"] not in (0, 2, 3):
             raise box.refusal("sites", f"site {number}: expected small or large, an area, and 0, 2 or 3 suns")
-        area, front = areas.index(cast("int", entry["area"])), bool(entry["front"])
+        area, front = areas.index(entry["area"]), bool(entry["front"])
         if front and (area == 0 or read_distances(box)[0][area] != 1):
             raise box.refusal("sites", f"site {number} does not stand on a border of area {areas[0]}")
-        rows.append(SiteRow(int(entry["size"] == "large"), area, front, cast("int", entry["suns"])))
+        rows.append(SiteRow(int(entry["size"] == "large"), area, front, entry["suns"]))
     return rows
 
 

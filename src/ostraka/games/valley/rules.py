@@ -33,6 +33,7 @@ from ostraka.games.valley.tables import (
     LOT,
     LOWEST,
     MOST_LOTS,
+    NIBBLE,
     NONE,
     NUMBER,
     ONE,
@@ -662,9 +663,8 @@ class Valley(State):
         if player.picked:
             return self.list_ways(player, player.place(player.worker_on(player.picked - 1)))
         sides: i64 = 0
-        one: i64 = 1
         for figure in range(OVERSEERS, FIGURES):
-            sides |= one << player.side(figure)
+            sides |= ALONE[player.side(figure)]
         for side in range(SIDES):
             if (sides >> side) & 1:
                 self.choices[k] = WORKER + side
@@ -759,12 +759,11 @@ class Valley(State):
         colour: i64
         k: i64 = 0
         found: i64 = 0
-        one: i64 = 1
         s = self.site - 1
         site = self.sites[s]
         row = SIZE[s] * STEP + site.cubes
         for place in range(STEAL_FROM[row], STEAL_FROM[row] + STEAL_PLACES[row]):
-            found |= one << cube(site.pyramid, place)
+            found |= ALONE[cube(site.pyramid, place)]
         for colour in range(COLOURS):
             if (found >> (colour + 1)) & 1:
                 self.choices[k] = COLOUR + colour
@@ -814,14 +813,13 @@ class Valley(State):
 
     def steal(self, seat: i64, s: i64, cell: i64) -> None:
         """A cube comes to the thief's own (VAL-50)."""
-        one: i64 = 1
         site = self.sites[s]
         player = self.players[seat]
         colour = self.colour - 1
         site.pyramid -= self.colour * CUBE[STEAL_FROM[SIZE[s] * STEP + site.cubes] + cell]
         site.cubes -= 1
         player.stock += ONE[colour]
-        player.stolen += one << (4 * s)
+        player.stolen += NIBBLE[s]
         self.site = 0
         self.colour = 0
         if self.listening:
@@ -901,12 +899,11 @@ class Valley(State):
         s: i64
         k: i64 = 0
         sites: i64 = 0
-        one: i64 = 1
         player = self.players[seat]
         for figure in range(OVERSEERS, FIGURES):
             s = STANDS[player.place(figure)]
             if s != NONE and self.sites[s].owner == seat:
-                sites |= one << s
+                sites |= ALONE[s]
         if sites == 0:
             return 0
         for s in range(SITES):
@@ -947,14 +944,13 @@ class Valley(State):
 
     def build(self, seat: i64, s: i64, cell: i64) -> None:
         """A cube in the lowest layer that is not full (VAL-61)."""
-        one: i64 = 1
         site = self.sites[s]
         player = self.players[seat]
         colour = self.colour - 1
         site.pyramid += self.colour * CUBE[BUILD_FROM[SIZE[s] * STEP + site.cubes] + cell]
         site.cubes += 1
         player.stock -= ONE[colour]
-        player.laid += one << (4 * s)
+        player.laid += NIBBLE[s]
         self.site = 0
         self.colour = 0
         if self.listening:

@@ -230,7 +230,8 @@ _EVERY_SIDE: Final = range(len(_SIDES))
 
 COST: Final = vec[i64]([_cost(a, b) for a in _EVERY_SIDE for b in _EVERY_SIDE])  # by side times SIDES plus side
 LOWEST: Final = vec[i64]([0] + [(letters & -letters).bit_length() - 1 for letters in range(1, 4096)])  # letter of a set
-ALONE: Final = vec[i64]([2**letter for letter in range(12)])  # the set of one letter
+ALONE: Final = vec[i64]([2**number for number in range(28)])  # the set of one letter, side, site or colour
+NIBBLE: Final = vec[i64]([16**site for site in range(15)])  # one cube stolen from or laid on a site
 
 # Pyramids, by size and number of cubes: where the layer begins in which the next cube is laid, or stolen, and how many
 # places it has. No layer can be robbed of an empty or a finished pyramid.

@@ -180,29 +180,25 @@ def every_place() -> list[str]:
     ]
 
 
-def busy(state: State, actor: int, rng: Rng) -> int:
-    """A choice that keeps the board busy: few tablets, and figures, thieves and builders at work."""
+def busy(state: State, seat: int, rng: Rng) -> int:
+    """A choice that keeps the board busy: few cubes are bought, figures go where something is to be done."""
     assert isinstance(state, Valley)
-    legal = state.legal(actor)
-    weights = []
-    for action in legal:
-        text = state.game.actions.text(action)
-        words = text.split()
-        if words[0] == "keep":
-            weights.append(8)
-        elif words[0] == "to":
-            weights.append(1 if "-" not in words[1] else 6 if owned(state, words[1]) else 3)
-        elif words[0] in ("claim", "steal", "seize", "build"):
-            weights.append(12)
-        else:
-            weights.append(1)
+    legal = state.legal(seat)
+    weights = [eagerness(state, seat, state.game.actions.text(action).split()) for action in legal]
     rest = rng.below(sum(weights))
     for action, weight in zip(legal, weights, strict=True):
         rest -= weight
         if rest < 0:
             return action
-    raise AssertionError("weights changed")
+    raise AssertionError("weights changed while a choice was made")
 
 
-def owned(state: Valley, side: str) -> bool:
-    return state.sites[int(side.split("-")[0]) - 1].owner >= 0
+def eagerness(state: Valley, seat: int, words: list[str]) -> int:
+    if words[0] in ("claim", "steal", "seize", "build"):
+        return 20
+    if state.phase_name() == "bids":
+        return 1 if words[0] == "lay" else 60
+    if words[0] == "to" and "-" in words[1]:
+        there = state.sites[int(words[1].split("-")[0]) - 1]
+        return 60 if there.owner == seat else 5 * (1 + there.cubes) if there.owner >= 0 else 10
+    return 1

@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from rich.console import RenderableType
 from rich.syntax import Syntax
 
-from ostraka.cli.boards import saqqara
+from ostraka.cli.boards import saqqara, valley
 from ostraka.core.game import Game
 from ostraka.core.json import View
 
 Board = Callable[[View, Sequence[str], Sequence[int], str], RenderableType]
 
-BOARDS: dict[str, Board] = {"saqqara": saqqara.board}
+BOARDS: dict[str, Board] = {"saqqara": saqqara.board, "valley": valley.board}
 
 
 def plain(view: View, names: Sequence[str], actors: Sequence[int], lang: str) -> RenderableType:

@@ -297,6 +297,9 @@ class Valley(State):
             player = self.players[i]
             player.bids = 0
             player.passed = 0
+            player.sheet = 0
+            player.ready = 0
+            player.spent = 0
         if self.listening:
             self.tell("round", {"round": self.round, "seat": self.first})
 
@@ -432,16 +435,9 @@ class Valley(State):
     # 2. Moving the overseers
 
     def begin_orders(self) -> None:
-        i: i64
         self.phase = ORDERS
         self.turn = 0
         self.step = 0
-        for i in range(self.seats):
-            player = self.players[i]
-            player.sheet = 0
-            player.ready = 0
-            player.spent = 0
-            player.picked = 0
         self.actor = self.first if self.round == 1 else 0
 
     def is_sealed_phase(self) -> bool:

@@ -126,14 +126,15 @@ def player_view(state: Valley, who: i64, seat: int | None, bidding: bool) -> Vie
     player = state.players[who]
     own = seat is not None and who == seat
     sealed = state.is_sealed_phase() and not own
+    moves = state.phase_name() in ("orders", "claims", "workers")
     return {
         "stock": cubes(player.stock),
         "scarabs": player.scarabs,
         "score": player.points,
         "tablets": tablets(state, who, own, bidding),
         "passed": bool(player.passed),
-        "ready": bool(player.ready),
-        "points": None if sealed else POINTS - player.spent,
+        "ready": state.is_sealed_phase() and bool(player.ready),
+        "points": POINTS - player.spent if moves and not sealed else None,
         "moving": None if sealed else moving(state, player),
         "orders": None if sealed else orders(player),
     }

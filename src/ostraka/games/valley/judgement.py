@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
-from ostraka.games.valley.rules import BIDS, BUILDING, CLAIMS, ORDER_SIZE, ORDERS, Player, Valley
+from ostraka.games.valley.rules import BIDS, BUILDING, CLAIMS, ORDER_SIZE, ORDERS, Player, Valley, on_site
 from ostraka.games.valley.tables import (
     BUILD_FROM,
     BUILD_PLACES,
@@ -19,6 +19,7 @@ from ostraka.games.valley.tables import (
     LAYERED,
     MIXED,
     NONE,
+    ONE,
     PHARAOH,
     PURE,
     SITE,
@@ -46,11 +47,13 @@ WEIGHTS: Final = {
     "danger": -0.6,  # what my pyramids promise where a rival can steal
     "steps": -0.01,  # points of movement that I spend
 }
+NEXT_STOCK: Final = 6.0  # what the next round may bring, to one who builds in this one
 USEFUL_STOCK: Final = 16.0  # five workers can lay ten cubes in a round
-WASTE: Final = 4.0  # cubes that each player leaves to the Pharaoh in the first round; later ones teach better
+WASTE: Final = 6.0  # cubes that each player leaves to the Pharaoh in the first round; later ones teach better
 MIXED_RATE: Final = 4.0  # cubes that a pyramid grows by in a round, of any colours
 LAYERED_RATE: Final = 2.5  # the same where the layers must match
 PURE_RATE: Final = 2.0  # the same where all must match
+PLENTY: Final = 1.2  # cubes for each that is missing, so that a pyramid is sure to be finished
 UNTOUCHED: Final = 0.3  # what a site without cubes promises, beside one that has some
 ENOUGH: Final = 4.0  # hopes of sites that one player can fulfil
 
@@ -67,32 +70,58 @@ def rounds_left(state: Valley) -> float:
 
 
 def promise(state: Valley, s: i64, rounds: float) -> float:
-    """What an unfinished pyramid can be hoped to bring: of all patterns that it can still have the best hope."""
+    """What an unfinished pyramid can be hoped to bring to its owner, by the best pattern that it can still have."""
     site = state.sites[s]
+    player = state.players[site.owner]
     size = SIZE[s]
     pyramid = site.pyramid
     cubes = site.cubes
+    stock = player.stock
+    hands = WORK * player.workers(s) - on_site(player.laid, s)
     if state.phase == BUILDING and state.site == s + 1 and state.colour:  # as if the cube in hand lay there
         pyramid += state.colour * CUBE[free_place(pyramid, size, cubes)]
         cubes += 1
-    hoped = hope(best_pattern(pyramid, size), size, cubes, rounds)
-    return hoped if cubes else UNTOUCHED * hoped
-
-
-def hope(best: i64, size: i64, cubes: i64, rounds: float) -> float:
-    """The most that a pyramid can be hoped to bring with one of its patterns."""
-    missing = float(TOTAL[size] - cubes)
-    found = float(WORTH[4 * size + MIXED]) * chance(rounds * MIXED_RATE, missing)
+        stock -= ONE[state.colour - 1]
+        hands -= 1
+    first = BUILD_FROM[size * STEP + cubes]
+    missing = TOTAL[size] - cubes
+    best = best_pattern(pyramid, size)
+    hope = hope_for(MIXED, size, rounds * MIXED_RATE, min(hands, count(stock)), missing)
     if best != MIXED:
-        found = max(found, float(WORTH[4 * size + LAYERED]) * chance(rounds * LAYERED_RATE, missing))
+        same = fitting(stock, colour_from(pyramid, size, first))
+        hope = max(hope, hope_for(LAYERED, size, rounds * LAYERED_RATE, min(hands, same), missing))
     if best == PURE:
-        found = max(found, float(WORTH[4 * size + PURE]) * chance(rounds * PURE_RATE, missing))
-    return found
+        same = fitting(stock, colour_from(pyramid, size, 0))
+        hope = max(hope, hope_for(PURE, size, rounds * PURE_RATE, min(hands, same), missing))
+    return hope if cubes else UNTOUCHED * hope
 
 
-def chance(supply: float, missing: float) -> float:
-    """The chance that cubes which are hoped for suffice for those that are missing."""
-    return supply * supply / (supply * supply + missing * missing) if missing > 0.0 else 1.0
+def hope_for(found: i64, size: i64, later: float, now: i64, missing: i64) -> float:
+    """The worth of a pattern, the less the more cubes are missing beyond those at hand and those hoped for."""
+    share = 1.0 if missing == 0 else min(1.0, (later + float(now)) / (PLENTY * float(missing)))
+    return share * share * float(WORTH[4 * size + found])
+
+
+def colour_from(pyramid: i64, size: i64, first: i64) -> i64:
+    """The colour of the first visible cube from a place on, from 1; 0 if there is none."""
+    place: i64
+    for place in range(first, TOTAL[size]):
+        if cube(pyramid, place) and (size != LARGE or place != CENTRE):
+            return cube(pyramid, place)
+    return 0
+
+
+def fitting(stock: i64, colour: i64) -> i64:
+    """How many cubes have a colour given from 1; for 0 the most frequent one."""
+    return most_of_a_colour(stock) if colour == 0 else copies(stock, colour - 1)
+
+
+def most_of_a_colour(bundle: i64) -> i64:
+    colour: i64
+    most: i64 = 0
+    for colour in range(COLOURS):
+        most = max(most, copies(bundle, colour))
+    return most
 
 
 def best_pattern(pyramid: i64, size: i64) -> i64:
@@ -131,11 +160,7 @@ def free_place(pyramid: i64, size: i64, cubes: i64) -> i64:
 
 def quality(bundle: i64) -> float:
     """How good some cubes are: each counts, and those of the most frequent colour count twice."""
-    colour: i64
-    most: i64 = 0
-    for colour in range(COLOURS):
-        most = max(most, copies(bundle, colour))
-    return float(count(bundle) + most)
+    return float(count(bundle) + most_of_a_colour(bundle))
 
 
 def hoped_for(state: Valley, seat: i64) -> float:
@@ -202,8 +227,8 @@ class ValleyJudgement(Judgement):
         stock = quality(player.stock)
         if state.phase == BIDS:
             stock += hoped_for(state, seat)
-        if state.phase == BUILDING and state.actor == seat:  # from now on a cube counts where it lies
-            stock = 0.0
+        if state.phase == BUILDING and (state.actor == seat or player.stock == 0):
+            stock = NEXT_STOCK  # from now on a cube counts where it lies
             hands = 0.0
         self.seen[0] = float(lead(state, seat))
         self.seen[1] = pyramids
@@ -232,7 +257,11 @@ class ValleyJudgement(Judgement):
 
 def value_of_site(s: i64, others: float, rounds: float) -> float:
     """What a new site can be hoped to bring; it is worth less to a player who has enough."""
-    worth = hope(PURE, SIZE[s], 0, rounds)
+    size = SIZE[s]
+    worth = max(
+        hope_for(PURE, size, rounds * PURE_RATE, 0, TOTAL[size]),
+        hope_for(MIXED, size, rounds * MIXED_RATE, 0, TOTAL[size]),
+    )
     return worth if others < ENOUGH else 0.3 * worth
 
 

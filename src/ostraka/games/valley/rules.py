@@ -13,6 +13,7 @@ from ostraka.core.state import CHANCE, NOBODY, State
 from ostraka.games.valley import view
 from ostraka.games.valley.actions import ACTIONS, OUTCOMES
 from ostraka.games.valley.tables import (
+    ALL_TABLETS,
     ALONE,
     AREA,
     BLANKS,
@@ -398,7 +399,7 @@ class Valley(State):
         for i in range(1, self.seats + 1):
             other = (seat + i) % self.seats
             player = self.players[other]
-            if player.passed == 0 and player.tablets() != 4 + 8 + 16 + 32 + 64:
+            if player.passed == 0 and player.tablets() != ALL_TABLETS:
                 self.actor = other
                 return
         self.reveals += 1

@@ -163,6 +163,7 @@ def copies(bundle: i64, colour: i64) -> i64:
 # Tablets on a lot are seven bits, eight for each lot: three count the blanks, one is for each value.
 
 TABLET: Final = vec[i64]([1, 8, 16, 32, 64])  # by value
+ALL_TABLETS: Final[i64] = 4 + 8 + 16 + 32 + 64
 BYTE: Final = vec[i64]([256**number for number in range(7)])  # by lot, and by figure of a player
 SUM: Final = vec[i64]([sum(value for value in (1, 2, 3, 4) if tablets >> 2 + value & 1) for tablets in range(128)])
 NUMBER: Final = vec[i64]([(tablets & 7) + (tablets >> 3).bit_count() for tablets in range(128)])

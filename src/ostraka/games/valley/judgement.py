@@ -36,7 +36,7 @@ from ostraka.games.valley.tables import (
     cube,
 )
 
-# Points for each feature, found by play against each other (docs/bots.md).
+# Points for each feature, chosen by hand from games read move by move (docs/bots.md).
 WEIGHTS: Final = {
     "lead": 1.0,  # points ahead of the best opponent
     "pyramids": 0.8,  # what my unfinished pyramids promise

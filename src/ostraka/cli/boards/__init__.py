@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from rich.console import RenderableType
 from rich.syntax import Syntax
 
-from ostraka.cli.boards import peloponnes, pergamon, saqqara, thebes
+from ostraka.cli.boards import peloponnes, pergamon, saqqara, thebes, valley
 from ostraka.core.game import Game
 from ostraka.core.json import View
 
@@ -19,6 +19,7 @@ BOARDS: dict[str, Board] = {
     "pergamon": pergamon.board,
     "thebes": thebes.board,
     "peloponnes": peloponnes.board,
+    "valley": valley.board,
 }
 
 

@@ -1,0 +1,37 @@
+"""Valley of the Kings, by Christian Beierer: bid for stone, send overseers in secret, build pyramids of one colour."""
+
+from __future__ import annotations
+
+from ostraka.core.game import Game, Option, Title
+from ostraka.core.state import State
+from ostraka.games.valley.actions import ACTIONS, OUTCOMES
+from ostraka.games.valley.judgement import WEIGHTS, ValleyJudgement
+from ostraka.games.valley.rules import Valley
+
+
+def start(game: Game) -> State:
+    return Valley(
+        game,
+        game.seats,
+        bool(game.option("quick")),
+        bool(game.option("expert")),
+        bool(game.option("one_by_one")),
+    )
+
+
+TITLE = Title(
+    id="valley",
+    rules=1,
+    options=(
+        Option("players", (2, 3, 4), default=3),
+        Option("quick", (False, True), default=False),
+        Option("expert", (False, True), default=False),
+        Option("one_by_one", (False, True), default=False),
+    ),
+    actions=ACTIONS,
+    outcomes=OUTCOMES,
+    endings=("pharaoh", "sites"),
+    start=start,
+    judgement=ValleyJudgement(WEIGHTS),
+    package=__name__,
+)

@@ -26,7 +26,7 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
     """Rows, chits and civilizations, as everybody sees them."""
 
     def say(key: str, **arguments: object) -> str:
-        return TITLE.words.say(f"table.{key}", lang, arguments)
+        return TITLE.words.say(f"board.{key}", lang, arguments)
 
     def name(tile: str) -> str:
         return TITLE.words.say(f"name.tile.{tile}", lang)

@@ -92,7 +92,7 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
     """The triangle, the lots on sale and the players, as the viewer sees them."""
 
     def say(key: str, **arguments: object) -> str:
-        return TITLE.words.say(f"table.{key}", lang, arguments)
+        return TITLE.words.say(f"board.{key}", lang, arguments)
 
     def block(name: str) -> Text:
         if name == "pharaoh":

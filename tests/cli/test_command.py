@@ -222,6 +222,14 @@ def test_a_person_plays_is_told_why_not_takes_back_and_goes_on_later(command: Co
     assert Path("game.txt").read_text("utf-8").splitlines()[-1].endswith("draw pile 2")
 
 
+def test_people_with_secrets_hand_over_the_screen(command: Command) -> None:
+    asked = ["--players", "human:Anna,human:Bianca", "--save", "game.txt"]
+    open_game = command("play", "saqqara", *asked, typed=["1", " ", "1", " ", "q"])
+    assert "Enter when you are ready" not in open_game.out
+    secret = command("play", "valley(players=2)", *asked, typed=["1"] * 8 + [" "] * 3 + ["q"])
+    assert "only: Enter when you are ready" in secret.out
+
+
 def test_a_game_is_picked_and_played_against_bots_in_french(command: Command, tmp_path: Path) -> None:
     ran = command("play", "--lang", "fr", typed=["x", "1", "9", "3", "1", " ", "q"])
     assert "Quel jeu ?" in ran.out

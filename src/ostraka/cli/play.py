@@ -111,6 +111,7 @@ class Session:
         self.file = file
         self.lang = lang
         self.told = 0
+        self.reader: int | None = None  # the person who last looked at the screen
         self.bots = {seat: self.make_bot(seat) for seat, name in enumerate(match.record.seats) if bot_of(name)}
 
     def make_bot(self, seat: int) -> tuple[Bot, Position]:
@@ -152,6 +153,7 @@ class Session:
 
     def let_person_play(self, seat: int) -> None:
         """One step of a person: ask until it is played or taken back."""
+        self.hand_over(seat)
         self.tell_news()
         self.print_board()
         legal = self.match.state.legal(seat)
@@ -170,6 +172,13 @@ class Session:
                 self.match.play(seat, chosen)
                 self.confirm(seat)
                 return
+
+    def hand_over(self, seat: int) -> None:
+        """Where people at one screen have secrets from each other, clear it before the next one looks."""
+        if self.reader not in (None, seat) and self.match.view(self.reader) != self.match.view(seat):
+            self.console.clear()
+            self.console.input(WORDS.say("hand_over", self.lang, {"seat": self.names[seat]}))
+        self.reader = seat
 
     def understand(self, answer: str, seat: int, legal: list[int]) -> int | None:
         """The legal action that an answer means; anything else is dealt with here."""

@@ -68,7 +68,7 @@ class Worker:
 
 
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Every game if left out.")] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help="Every game if left out.")] = None,
     rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds; every worker is measured in each.")] = 5,
     seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="Time for one measure.")] = 0.5,
     peer: Annotated[list[str] | None, typer.Option(metavar="COMMAND", help="Another engine to measure beside.")] = None,

@@ -32,7 +32,7 @@ HUMAN = "human"
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help='A game, such as "saqqara(players=3)".')] = "",
+    game: Annotated[str, typer.Argument(metavar="GAME", help='A game, such as "saqqara(players=3)".')] = "",
     players: Annotated[
         str,
         typer.Option(

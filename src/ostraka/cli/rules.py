@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
 
 from ostraka.cli.arguments import JsonOption, LangOption, Language
 from ostraka.cli.output import output
@@ -20,7 +22,7 @@ from ostraka.games import game
 
 def rules(
     name: Annotated[str, typer.Argument(metavar="GAME", help="A game.")],
-    clause: Annotated[str, typer.Argument(metavar="[CLAUSE]", help="One clause, such as SAQ-12.")] = "",
+    clause: Annotated[str, typer.Argument(metavar="CLAUSE", help="One clause, such as SAQ-12.")] = "",
     lang: LangOption = Language.en,
     as_json: JsonOption = False,
 ) -> None:
@@ -42,8 +44,10 @@ def print_rulebook(console: Console, rulebook: Rulebook, lang: str) -> None:
         if clause.section is not section:
             section = clause.section
             console.print(f"\n[bold]{section.say(lang)}[/bold]")
-        console.print(f"[dim]{clause.id:>8}[/dim]  ", end="")
-        console.print(clause.text.say(lang), markup=False)
+        line = Table.grid(padding=(0, 2))
+        line.add_column(style="dim", justify="right", width=9)
+        line.add_row(clause.id, Text(clause.text.say(lang)))
+        console.print(line)
 
 
 def print_clause(console: Console, clause: Clause, lang: str) -> None:

@@ -27,7 +27,7 @@ compiled: $(VENV)/built
 plain: $(VENV)/built
 	OSTRAKA_PLAIN=1 $(BIN)/pytest -n auto
 
-soak: $(VENV)/built ## a million random games under the laws (about 20 minutes)
+soak: $(VENV)/built ## a million random games under the laws, shared among all games (hours)
 	$(BIN)/python -m tests.laws.soak --games 1000000
 
 bench: $(VENV)/built ## speed beside other engines, in one interleaved run

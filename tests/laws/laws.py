@@ -146,6 +146,7 @@ def nothing_leaks(game: Game, choose: Choose) -> None:
             assert guess.view(seat) == state.view(seat)
             assert guess.view(None) == state.view(None)
             assert guess.legal(seat) == state.legal(seat)
+            assert bool(guess.outcomes()) == bool(state.outcomes()), "a guess cannot be played on"
             for action in range(game.actions.size):
                 assert guess.why_not(seat, action) == state.why_not(seat, action), "an explanation gives away a secret"
             alike = guess.guess(seat, Rng(seed + 1))

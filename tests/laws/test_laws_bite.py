@@ -87,6 +87,19 @@ class GuessesByPeeking(Toy):
             super().imagine(seat, rng)
 
 
+class GuessesADeadEnd(Toy):
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.imagined = False
+
+    def imagine(self, seat: i64, rng: Rng) -> None:
+        super().imagine(seat, rng)
+        self.imagined = True
+
+    def find_outcomes(self) -> i64:
+        return 0 if self.imagined else super().find_outcomes()
+
+
 class ExplainsTooMuch(Toy):
     def objection(self, seat: int, action: int) -> Refusal | None:
         refusal = super().objection(seat, action)
@@ -125,6 +138,7 @@ BROKEN: list[tuple[type[Toy], Callable[[Game, Choose], None]]] = [
     (ShowsSealedCards, laws.nothing_leaks),
     (TellsSpectatorsTheDeck, laws.nothing_leaks),
     (GuessesByPeeking, laws.nothing_leaks),
+    (GuessesADeadEnd, laws.nothing_leaks),
     (ExplainsTooMuch, laws.nothing_leaks),
     (TellsTooMuch, laws.nothing_leaks),
     (HidesItsReveal, laws.nothing_leaks),

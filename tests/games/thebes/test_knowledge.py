@@ -157,6 +157,45 @@ def test_a_guess_while_another_player_raids_has_a_relic_to_seize() -> None:
     assert ("seize 3", "seize 4") in seen
 
 
+@clause("THE-78")
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_a_guess_of_one_who_has_seen_nothing_leaves_all_to_chance(size: int) -> None:
+    """What counting tells is true of every pile that chance can lay; to decide it first would distort the chances."""
+    state = lay(unseen={"egypt": (6, 3, 3, 0)}, blind={"egypt": size})
+    assert state.guess(0, Rng(1)) == state
+
+
+@clause("THE-57", "THE-78")
+def test_a_guess_can_be_played_on_while_somebody_looks_at_a_pile() -> None:
+    all_there = lay(cards=[("scientist",)], unseen={"egypt": (6, 3, 0)}, blind={"egypt": 3})
+    play(all_there, "study egypt")
+    two = ("scientist", "scientist")
+    partly_seen = lay(cards=[two], unseen={"egypt": (6, 3, 3, 3)}, blind={"egypt": 1}, weeks=(0, 50))
+    play(partly_seen, "study egypt", "* see 6")
+    play(partly_seen, "take congress", "* turn congress", "* top egypt", "* top green", "study egypt")
+    assert pile(partly_seen, "egypt", 0)["certain"] == {"3": 1, "6": 1}
+    for state, seat, luck in (
+        (all_there, 0, {"see rubble": 1, "see 3": 1, "see 6": 1}),
+        (all_there, 1, {"see rubble": 1, "see 3": 1, "see 6": 1}),
+        (partly_seen, 0, {"see 3": 3}),
+        (partly_seen, 1, {"see 3": 3, "see 6": 1}),
+    ):
+        guess = state.guess(seat, Rng(1))
+        assert isinstance(guess, Thebes)
+        assert lucky(guess) == luck
+        while guess.actor == CHANCE:
+            play(guess, f"* {next(iter(lucky(guess)))}")
+
+
+@clause("THE-54", "THE-78")
+def test_raiders_who_could_count_the_pile_guess_all_that_they_see() -> None:
+    state = lay(cards=[("raiders-egypt",)], unseen={"egypt": (6, 3, 3, 0)}, blind={"egypt": 3})
+    play(state, "raid egypt", "* see 3", "* see 3", "* see 6")
+    guess = state.guess(0, Rng(1))
+    assert guess.legal(0) == state.legal(0)
+    assert guess == state
+
+
 @clause("THE-77")
 def test_everybody_knows_of_the_most_rubble_seen_at_one_time() -> None:
     state = lay(cards=[FIVE, FIVE], blind={"egypt": 8})

@@ -875,39 +875,62 @@ class Thebes(State):
                 if known < rubble:
                     player.certain[self.site] += (rubble - known) * ONE[RUBBLE]
 
+    def not_found(self, s: i64) -> i64:
+        """The cards of a site that are still in the deck, in the pile or set aside: what everybody can count."""
+        site = self.sites[s]
+        if s == self.site:
+            return site.pile + site.unseen + self.aside * ONE[RUBBLE]
+        return site.pile + site.unseen
+
     def certain_for(self, known: i64, s: i64) -> i64:
         """What must lie in a pile or be set aside, for one who knows of these cards (THE-78)."""
         kind: i64
-        site = self.sites[s]
-        hidden = site.pile + site.unseen
-        if s == self.site:
-            hidden += self.aside * ONE[RUBBLE]
+        cards = self.not_found(s)
         certain: i64 = 0
         for kind in range(FINDS):
-            sure = copies(hidden, kind) - site.deck
+            sure = copies(cards, kind) - self.sites[s].deck
             if copies(known, kind) > sure:
                 sure = copies(known, kind)
             if sure > 0:
                 certain += sure * ONE[kind]
         return certain
 
+    def seen_for(self, known: i64, s: i64) -> i64:
+        """Of the cards that one knows of, those that counting alone does not tell; and the rubble known to all.
+
+        What counting tells holds for every pile that chance can lay. Were it decided beforehand, it would distort the
+        chances of all other cards."""
+        kind: i64
+        cards = self.not_found(s)
+        known_to_all = self.sites[s].rubble * ONE[RUBBLE]
+        seen: i64 = 0
+        for kind in range(FINDS):
+            if copies(known, kind) > copies(cards, kind) - self.sites[s].deck:
+                seen += copies(known, kind) * ONE[kind]
+            else:
+                seen += copies(known_to_all, kind) * ONE[kind]
+        return seen
+
     def imagine(self, seat: i64, rng: Rng) -> None:
-        """All that is not certain for the seat becomes unseen; what others saw is unknown to it (THE-76)."""
+        """All that the seat has not seen becomes unseen; what others saw is unknown to it (THE-76)."""
         s: i64
         other: i64
+        seizing = self.phase == SEIZING and self.active == seat
         for s in range(SITES):
             site = self.sites[s]
-            certain = self.certain_for(self.players[seat].certain[s], s)
+            seen = self.players[seat].certain[s]
+            if s != self.site or not seizing:  # raiders choose from all that they see
+                seen = self.seen_for(seen, s)
             hidden = site.pile + site.unseen
             size = site.size()
             for other in range(self.seats):
                 self.players[other].certain[s] = site.rubble * ONE[RUBBLE]
-            self.players[seat].certain[s] = certain
+            self.players[seat].certain[s] = seen
             if s == self.site:
-                certain -= self.aside * ONE[RUBBLE]
-            site.pile = certain
-            site.unseen = hidden - certain
-            site.blind = size - count(certain)
+                seen -= self.aside * ONE[RUBBLE]
+            site.pile = seen
+            site.unseen = hidden - seen
+            site.blind = size - count(seen)
         if self.phase == SEIZING and self.active != seat:
             self.imagine_sight(rng)
 
@@ -1159,9 +1182,7 @@ class Thebes(State):
         s: i64
         for s in range(SITES):
             site = self.sites[s]
-            cards = site.unseen + site.pile + site.given + sum(player.relics[s] for player in self.players)
-            if s == self.site:
-                cards += self.aside * ONE[RUBBLE]
+            cards = self.not_found(s) + site.given + sum(player.relics[s] for player in self.players)
             assert cards == SITE_CARDS[s + SITES if self.books else s], f"cards of site {s} are missing"
             assert count(site.unseen) == site.deck + site.blind, f"unseen cards of site {s} are missing"
             assert min(site.deck, site.blind) >= 0, "a number of cards below zero"

@@ -78,7 +78,7 @@ class RealTable:
         find = self.piles[self.site].pop()
         if find == "rubble":
             self.aside.append(find)
-        if self.state.draws == 1:
+        if self.state.draws == 1 or not self.piles[self.site]:
             self.piles[self.site] += self.aside
             self.aside = []
         return f"again {find}" if f"again {find}" in possible else f"find {find}"

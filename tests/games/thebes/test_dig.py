@@ -166,11 +166,25 @@ def test_rubble_goes_back_only_after_the_last_card() -> None:
     assert not pile(state, "egypt")["empty"]
 
 
-@clause("THE-38")
+@clause("THE-37", "THE-38")
+def test_rubble_of_a_pile_drawn_whole_goes_back_and_the_next_dig_draws_its_own_number() -> None:
+    state = lay(cards=[FIVE], blind={"egypt": 2}, weeks=(0, 50))
+    play(state, "dig egypt with own permit", "stay 12 weeks", "* find rubble", "* find rubble")
+    assert not pile(state, "egypt")["empty"]
+    play(state, "dig egypt with own permit", "stay 1 weeks")
+    assert state.view(None)["work"]["draws"] == 1
+    play(state, "* again rubble")
+    assert player(state)["weeks"] == 13
+
+
+@clause("THE-38", "THE-40")
 def test_a_pile_smaller_than_the_draw_is_drawn_whole_at_the_same_weeks() -> None:
     state = lay(cards=[FIVE], blind={"egypt": 2})
-    play(state, "dig egypt with own permit", "stay 12 weeks", "* find 1", "* find 2")
+    play(state, "dig egypt with own permit", "stay 12 weeks")
+    assert state.view(None)["work"]["draws"] == 6  # as the table says: to show 2 would be to count the pile
+    play(state, "* find 1", "* find 2")
     assert state.actors() == [1]
+    assert state.view(None)["work"] is None
     assert player(state)["weeks"] == 12
     assert pile(state, "egypt")["empty"]
 

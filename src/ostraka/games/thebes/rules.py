@@ -220,7 +220,7 @@ class Thebes(State):
         self.active: i64 = NONE  # whose turn it is
         self.site: i64 = NONE  # where the active player digs, steals or looks
         self.knowledge: i64 = 0  # for the dig
-        self.draws: i64 = 0  # cards still to be drawn
+        self.draws: i64 = 0  # cards that may still be drawn, if the pile has so many
         self.aside: i64 = 0  # rubble drawn, to go back when the drawing is over
         self.due: i64 = 0  # weeks to move when the action card is carried out
         self.raiding = False  # whether the one who looks at a pile will take a relic
@@ -411,8 +411,12 @@ class Thebes(State):
         self.raiding = False
 
     def move(self, weeks: i64) -> None:
-        """The active player's marker advances, and goes on top of the markers that it meets (THE-12)."""
+        """The active player's marker advances, and goes on top of the markers that it meets (THE-12).
+
+        What costs no weeks leaves it where it lies."""
         seat: i64
+        if weeks == 0:
+            return
         mover = self.players[self.active]
         below: i64 = 0
         arrival = mover.weeks + weeks
@@ -729,7 +733,7 @@ class Thebes(State):
             self.tell("stay", {"seat": self.active, "weeks": weeks, "cards": cards})
         self.move(weeks)
         self.knowledge = 0
-        self.draw(min(cards, self.sites[self.site].size()))  # THE-38
+        self.draw(cards)
 
     def draw(self, cards: i64) -> None:
         self.draws = cards
@@ -756,7 +760,7 @@ class Thebes(State):
         else:
             self.receive(kind)
         self.draws -= 1
-        if self.draws == 0:
+        if self.draws == 0 or self.sites[self.site].size() == 0:  # THE-38
             self.finish_drawing()
 
     def receive(self, kind: i64) -> None:
@@ -774,12 +778,12 @@ class Thebes(State):
         """The rubble goes back (THE-37); an action card's weeks come last (THE-24)."""
         self.sites[self.site].pile += self.aside * ONE[RUBBLE]
         self.aside = 0
+        self.draws = 0
         self.finish_action_card()
 
     def finish_action_card(self) -> None:
-        if self.due:
-            self.move(self.due)
-            self.due = 0
+        self.move(self.due)
+        self.due = 0
         self.begin_turn()
 
     # Action cards

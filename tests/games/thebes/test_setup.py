@@ -159,6 +159,8 @@ SAME = {"relics": {"mesopotamia": 3, "crete": 2, "egypt": 1}, "weeks": [9, 5, 3]
 FAR = {"relics": {"rome": 3, "crete": 2, "egypt": 1}, "weeks": [9, 5, 3]}
 SLOW = {"relics": {"greece": 3, "crete": 2, "egypt": 1}, "weeks": [3, 5, 9]}
 WRONG += [
+    ("weeks_of_a_dig", "most", 13, "a dig lasts 1 to 12 weeks"),
+    ("weeks_of_a_dig", "least", 0, "a dig lasts 1 to 12 weeks"),
     ("exhibitions", "3", SAME, "two exhibitions are the same"),
     ("exhibitions", "3", FAR, "exhibition 3 names a site that is not on the board"),
     ("exhibitions", "3", SLOW, "the weeks of exhibition 3 must fall from row to row"),
@@ -172,6 +174,19 @@ def test_a_wrong_box_is_refused_with_file_table_and_reason(table: str, name: str
     with pytest.raises(BadComponents, match=r"ostraka\.games\.thebes/components\.toml, table ") as error:
         check_box(altered(table, name, value))
     assert reason in str(error.value)
+
+
+@pytest.mark.parametrize(("kind", "cards"), [("congress", 16), ("assistant", 8)])
+def test_more_cards_of_a_kind_than_can_be_held_are_refused(kind: str, cards: int) -> None:
+    tables = deepcopy(TITLES["thebes"].components.tables)
+    more = cards - TITLES["thebes"].components.figure(kind, "cards")
+    tables[kind]["cards"] = cards
+    tables["box"]["small_cards"] = 168 + more
+    with pytest.raises(BadComponents, match="at most 15 cards of a kind can lie open"):
+        check_box(Components("ostraka.games.thebes", tables))
+    tables[kind]["cards"] = cards - 1
+    tables["box"]["small_cards"] = 168 + more - 1
+    check_box(Components("ostraka.games.thebes", tables))
 
 
 def test_a_missing_figure_is_refused() -> None:

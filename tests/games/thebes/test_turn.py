@@ -39,6 +39,14 @@ def test_an_arriving_marker_goes_on_top_and_a_leaving_one_lets_the_others_down()
     assert state.actors() == [2]
 
 
+@clause("THE-12")
+def test_a_marker_that_does_not_move_stays_in_its_place() -> None:
+    state = lay(players=3, weeks=(2, 2, 2))
+    before = state.to_bytes()
+    state.move(0)
+    assert state.to_bytes() == before
+
+
 @clause("THE-13")
 def test_several_turns_in_a_row_until_another_marker_is_passed() -> None:
     state = lay(weeks=(0, 3), storage=("egypt-1", "greece-1", "crete-1", "congress"))

@@ -180,6 +180,10 @@ def check_box(box: Components) -> None:
     for name in ("relics", "weeks", "points"):
         if len(box.numbers("museums", name)) != 4:
             raise box.refusal("museums", f"expected the {name} of four museums")
+    if max(greens) > 15 or max(greens[SMALL_PERMIT:EXHIBITION]) > 7:
+        raise box.refusal("box", "at most 15 cards of a kind can lie open, and at most 7 be held in a hand")
+    if (box.figure("weeks_of_a_dig", "least"), box.figure("weeks_of_a_dig", "most")) != (1, 12):
+        raise box.refusal("weeks_of_a_dig", "a dig lasts 1 to 12 weeks")
     rows = box.rows("excavation", "rows")
     if len(rows) != box.figure("weeks_of_a_dig", "most") or any(len(row) != 12 for row in rows):
         raise box.refusal("excavation", "expected a row for each week and twelve columns of knowledge")

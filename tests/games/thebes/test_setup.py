@@ -77,6 +77,15 @@ def test_markers_are_stacked_on_0_with_equal_chances(players: int) -> None:
         assert state.view(None)["order"] == [1, 0]
 
 
+@clause("THE-6", "THE-11")
+def test_it_is_told_who_is_where_in_the_stack_from_the_top() -> None:
+    state = new(4)
+    state.listen()
+    play(state, "* stack seat 2", "* stack seat 4", "* stack seat 1")
+    told = [event.arguments for event in state.take_events() if event.key == "stack"]
+    assert told == [{"seat": 1, "place": 1}, {"seat": 3, "place": 2}, {"seat": 0, "place": 3}]
+
+
 @clause("THE-7")
 def test_all_but_the_professors_are_in_the_deck() -> None:
     state = new()

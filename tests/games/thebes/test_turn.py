@@ -30,7 +30,7 @@ def test_of_several_the_topmost_plays() -> None:
 
 
 @clause("THE-12")
-def test_an_arriving_marker_goes_on_top_and_a_leaving_one_lets_the_others_down() -> None:
+def test_an_arriving_marker_goes_on_top() -> None:
     state = lay(players=4, weeks=(2, 2, 2, 4))
     play(state, "take congress", *NEW_CARD)  # seat 0 joins seat 3 on 4
     play(state, "take congress", *NEW_CARD)

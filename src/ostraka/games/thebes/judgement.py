@@ -96,7 +96,7 @@ def worth_of_permits(state: Thebes, player: Player) -> float:
     return total + AGAIN * best * float(free)
 
 
-def lateness(state: Thebes) -> float:
+def time_left(state: Thebes) -> float:
     """1 while there is time for everything, less when the cards to take run out."""
     kind: i64
     cards: i64 = 0
@@ -189,13 +189,13 @@ class ThebesJudgement(Judgement):
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Thebes)
         player = state.players[seat]
-        late = lateness(state)
+        left = time_left(state)
         begun = 0.0
         if state.active == seat:
             begun = unfinished(state, player)
         self.seen[0] = float(lead(state, seat)) + begun
         self.seen[1] = weeks_behind(state, seat)
-        self.seen[2] = late * worth_of_permits(state, player)
+        self.seen[2] = left * worth_of_permits(state, player)
         self.seen[3] = worth_of_shows(state, player)
-        self.seen[4] = late * worth_of_hand(state, player)
-        self.seen[5] = late * float(player.congresses())
+        self.seen[4] = left * worth_of_hand(state, player)
+        self.seen[5] = left * float(player.congresses())

@@ -108,6 +108,9 @@ SEIZING: Final[i64] = 7  # which relic the raiders take
 GIVING: Final[i64] = 8  # which relics go to a museum
 OVER: Final[i64] = 9
 
+# What no turn begins with, and the clause that says so:
+NEVER_FIRST: Final = {"assistant": "THE-59", "stay": "THE-14", "seize": "THE-22", "give": "THE-14"}
+
 PHASES: Final = ("stack", "back", "face", "turn", "weeks", "find", "see", "seizing", "giving", "over")
 
 
@@ -411,24 +414,14 @@ class Thebes(State):
         self.raiding = False
 
     def move(self, weeks: i64) -> None:
-        """The active player's marker advances, and goes on top of the markers that it meets (THE-12).
-
-        What costs no weeks leaves it where it lies."""
+        """The active player's marker, topmost on its space, advances and goes on top of those it meets (THE-12)."""
         seat: i64
-        if weeks == 0:
-            return
         mover = self.players[self.active]
-        below: i64 = 0
-        arrival = mover.weeks + weeks
+        mover.weeks += weeks
+        mover.height = 0
         for seat in range(self.seats):
-            player = self.players[seat]
-            if player.weeks == mover.weeks:
-                if player.height > mover.height:
-                    player.height -= 1
-            elif player.weeks == arrival:
-                below += 1
-        mover.weeks = arrival
-        mover.height = below
+            if seat != self.active and self.players[seat].weeks == mover.weeks:
+                mover.height += 1
 
     # The legal actions
 
@@ -1007,10 +1000,8 @@ class Thebes(State):
             return Refusal("THE-56")
         if self.phase == GIVING and verb != "give":
             return Refusal("THE-65")
-        if self.phase == TURN and verb in ("assistant", "stay"):
-            return Refusal("THE-59" if verb == "assistant" else "THE-14")
-        if self.phase == TURN and verb in ("seize", "give"):
-            return Refusal("THE-22" if verb == "seize" else "THE-14")
+        if self.phase == TURN and verb in NEVER_FIRST:
+            return Refusal(NEVER_FIRST[verb])
         if verb == "take":
             return self.objection_to_take(action - TAKE)
         if verb == "dig":
@@ -1186,19 +1177,19 @@ class Thebes(State):
         s: i64
         for s in range(SITES):
             site = self.sites[s]
-            cards = self.not_found(s) + site.given + sum(player.relics[s] for player in self.players)
+            here = self.not_found(s) - site.unseen  # in the pile or set aside
+            cards = here + site.unseen + site.given + sum(player.relics[s] for player in self.players)
             assert cards == SITE_CARDS[s + SITES if self.books else s], f"cards of site {s} are missing"
             assert count(site.unseen) == site.deck + site.blind, f"unseen cards of site {s} are missing"
             assert min(site.deck, site.blind) >= 0, "a number of cards below zero"
-            aside = self.aside * ONE[RUBBLE] if s == self.site else 0
             for player in self.players:
-                certain = self.certain_for(player.certain[s], s)
-                assert count(certain) <= site.size() + self.aside, "a player knows of more cards than there are"
+                known = player.certain[s]
+                certain = self.certain_for(known, s)
+                assert count(certain) <= count(here) + site.blind, "a player knows of more cards than there are"
                 for kind in range(FINDS):
-                    there = copies(site.pile + aside, kind)
-                    assert copies(player.certain[s], kind) <= there, "a player knows of a card that is not there"
-                    assert copies(player.certain[s], kind) <= copies(certain, kind), "what is certain is not"
-                assert copies(player.certain[s], RUBBLE) >= site.rubble, "a player forgot what everybody knows"
+                    assert copies(known, kind) <= copies(here, kind), "a player knows of a card that is not there"
+                    assert copies(known, kind) <= copies(certain, kind), "what is certain is not"
+                assert copies(known, RUBBLE) >= site.rubble, "a player forgot what everybody knows"
 
     def check_green_cards(self) -> None:
         kind: i64

@@ -35,6 +35,16 @@ def test_only_cards_in_hand_are_played() -> None:
     assert refused(state, "assistant") == "THE-25"
 
 
+@clause("THE-24", "THE-25")
+@pytest.mark.parametrize(
+    ("card", "action"),
+    [("thief-mesopotamia", "steal"), ("raiders-mesopotamia", "raid"), ("scientist", "study")],
+)
+def test_an_action_card_can_be_played_from_a_hand_without_permits(card: str, action: str) -> None:
+    state = lay(cards=[(card,)], permits=(0, 0, 0, 0, 0), blind={"mesopotamia": 1})
+    assert legal(state) == ["take congress", f"{action} mesopotamia"]
+
+
 @clause("THE-26", "THE-29")
 def test_a_dig_needs_a_permit_of_the_site_or_a_general_one() -> None:
     piles = {"egypt": 5, "crete": 5}
@@ -125,8 +135,8 @@ def test_knowledge_beyond_the_table_counts_as_the_last_column() -> None:
     state = lay(cards=[cards], blind={"egypt": 20})
     play(state, "dig egypt with own permit", "assistant")
     assert state.view(None)["work"]["knowledge"] == 14
-    play(state, "stay 1 weeks")
-    assert state.view(None)["work"]["draws"] == 2
+    play(state, "stay 5 weeks")
+    assert state.view(None)["work"]["draws"] == 6  # with a knowledge of 11 they would be 5
 
 
 @clause("THE-35")

@@ -271,6 +271,18 @@ def test_assistants_and_general_knowledge_count_for_no_site_professor() -> None:
     assert state.view(None)["professors"] == [None] * 5
 
 
+@clause("THE-44", "THE-45")
+def test_a_professor_is_told_of_once() -> None:
+    state = lay(
+        storage=("egypt-3", "egypt-2", "egypt-1", "congress"), cards=[("egypt-2", "crete-3", "crete-3")], weeks=(0, 50)
+    )
+    state.listen()
+    for card in ("egypt-3", "egypt-2", "egypt-1"):
+        play(state, f"take {card}", *NEW_CARD)
+    told = [event.arguments for event in state.take_events() if event.key == "professor"]
+    assert told == [{"seat": 0, "professor": "egypt"}, {"seat": 0, "professor": "world"}]
+
+
 @clause("THE-48")
 def test_one_card_can_bring_two_professors() -> None:
     state = lay(

@@ -189,12 +189,13 @@ def test_rubble_of_a_pile_drawn_whole_goes_back_and_the_next_dig_draws_its_own_n
 
 @clause("THE-38", "THE-40")
 def test_a_pile_smaller_than_the_draw_is_drawn_whole_at_the_same_weeks() -> None:
-    state = lay(cards=[FIVE], blind={"egypt": 2})
+    state = lay(cards=[FIVE, ("raiders-crete",)], blind={"egypt": 2, "crete": 2})
     play(state, "dig egypt with own permit", "stay 12 weeks")
     assert state.view(None)["work"]["draws"] == 6  # as the table says: to show 2 would be to count the pile
     play(state, "* find 1", "* find 2")
     assert state.actors() == [1]
-    assert state.view(None)["work"] is None
+    play(state, "raid crete")
+    assert state.view(None)["work"]["draws"] == 0  # nothing is left of the dig
     assert player(state)["weeks"] == 12
     assert pile(state, "egypt")["empty"]
 
@@ -276,6 +277,13 @@ def test_every_site_can_be_dug_stolen_from_raided_and_studied(site: str) -> None
     assert state.view(None)["work"] is None
     play(state, f"dig {site} with own permit")
     assert not state.view(None)["work"]["raiding"]
+
+
+@clause("THE-54", "THE-55")
+def test_raiders_take_even_a_single_relic_worth_1() -> None:
+    state = lay(cards=[("raiders-egypt",)], blind={"egypt": 1})
+    play(state, "raid egypt", "* see 1")
+    assert legal(state) == ["seize 1"]
 
 
 @clause("THE-55")

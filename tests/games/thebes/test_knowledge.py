@@ -92,6 +92,20 @@ def test_nobody_else_can_tell_what_raiders_left_behind() -> None:
     assert pile(one, "egypt", 1)["certain"] == {}
 
 
+@clause("THE-56", "THE-57")
+def test_whoever_has_looked_at_a_pile_or_shown_a_relic_cannot_take_it_back() -> None:
+    cards = [("scientist",), ("scientist", "raiders-egypt")]
+    state = lay(cards=cards, blind={"egypt": 2})
+    play(state, "study egypt", "* see 6", "* see 1")  # what luck has decided stays anyway
+    assert state.reveals == 0
+    play(state, "study egypt")
+    assert state.reveals == 1
+    play(state, "raid egypt")
+    assert state.reveals == 2
+    play(state, "seize 6")
+    assert state.reveals == 3
+
+
 @clause("THE-76")
 def test_what_is_seen_is_told_to_the_one_who_looks_alone() -> None:
     state = lay(cards=[("scientist",)], blind={"egypt": 2})

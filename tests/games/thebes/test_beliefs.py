@@ -118,6 +118,7 @@ def test_guesses_can_become_exactly_the_piles_that_fit_all_that_a_seat_has_seen(
         for seat, belief in enumerate(observers.beliefs):
             guess = state.guess(seat, Rng(random.randrange(1 << 30)))
             assert isinstance(guess, Thebes)
+            guess.check()
             if state.phase == SEIZING and state.active != seat:
                 assert possible(guess) <= belief
             else:

@@ -201,10 +201,24 @@ def test_a_guess_can_be_played_on_while_somebody_looks_at_a_pile() -> None:
             play(guess, f"* {next(iter(lucky(guess)))}")
 
 
+@clause("THE-76", "THE-78")
+def test_it_makes_no_difference_whether_a_card_was_seen_that_counting_tells_as_well() -> None:
+    state = lay(cards=[("scientist", *FIVE)], unseen={"egypt": (3, 3, 5)}, blind={"egypt": 1}, weeks=(0, 50))
+    new_card = ("take congress", "* turn congress", "* top egypt", "* top green")
+    rest = (*new_card, *DIG)
+    once, again = twins(state, ("study egypt", "* see 3", *rest), ("study egypt", "* see 5", *rest))
+    play(once, "* again 3", *new_card)
+    play(again, "* find 3", *new_card)
+    for seat in (0, 1):
+        assert pile(once, "egypt", seat)["certain"] == {"3": 1, "5": 1}
+        assert_alike(once, again, seat)
+    assert once != again
+
+
 @clause("THE-54", "THE-78")
 def test_raiders_who_could_count_the_pile_guess_all_that_they_see() -> None:
-    state = lay(cards=[("raiders-egypt",)], unseen={"egypt": (6, 3, 3, 0)}, blind={"egypt": 3})
-    play(state, "raid egypt", "* see 3", "* see 3", "* see 6")
+    state = lay(cards=[("raiders-egypt",)], unseen={"egypt": (6, 3, 3, 0)}, blind={"egypt": 4})
+    play(state, "raid egypt", "* see 3", "* see 3", "* see 6", "* see rubble")
     guess = state.guess(0, Rng(1))
     assert guess.legal(0) == state.legal(0)
     assert guess == state

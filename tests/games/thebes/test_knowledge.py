@@ -162,8 +162,10 @@ def test_a_guess_while_another_player_raids_has_a_relic_to_seize() -> None:
     seen = set()
     for seed in range(200):
         guess = state.guess(1, Rng(seed))
+        assert isinstance(guess, Thebes)
         guess.check()
         assert guess.actors() == [0]
+        assert sum(pile(guess, "egypt", 0)["certain"].values()) == 2  # the one who raids sees both cards
         choices = [guess.game.actions.text(action) for action in guess.legal(0)]
         assert choices
         seen.add(tuple(choices))

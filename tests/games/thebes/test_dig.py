@@ -296,14 +296,15 @@ def test_raiders_who_find_only_rubble_take_nothing_and_are_spent() -> None:
     assert player(state)["relics"]["egypt"] == {}
 
 
-@clause("THE-57")
+@clause("THE-24", "THE-57")
 def test_a_scientist_sees_a_pile_of_choice_and_nothing_moves() -> None:
-    state = lay(cards=[("scientist",)], blind={"egypt": 2, "crete": 1})
+    state = lay(cards=[("scientist", "scientist")], blind={"egypt": 2, "crete": 1})
     assert legal(state) == ["take congress", "study egypt", "study crete"]
     play(state, "study egypt", "* see 6", "* see rubble")
     assert state.actors() == [1]
     assert player(state)["weeks"] == 1
     assert player(state)["relics"]["egypt"] == {}
+    assert player(state)["hand"] == {"scientist": 1}
     assert pile(state, "egypt", seat=0)["certain"] == {"rubble": 1, "6": 1}
 
 

@@ -21,6 +21,7 @@ COMPILED = [
     "bots/bot.py",
     "bots/random.py",
     "bots/greedy.py",
+    "bots/search.py",
     "lab/series.py",
     "lab/loops.py",
 ]

@@ -16,6 +16,14 @@ class Judgement:
         self.names = list(weights)
         self.weights = vec[float](list(weights.values()))
         self.seen = vec[float]([0.0] * len(weights))
+        self.rows = vec[float]([])
+
+    def moment(self, state: State, seat: i64) -> i64:
+        """Which row of weights applies."""
+        return 0
+
+    def learn(self, rows: list[float]) -> None:
+        self.rows = vec[float](rows)
 
     def look(self, state: State, seat: i64) -> None:
         """Write each feature of a position, as the seat sees it, into `seen`."""
@@ -28,6 +36,12 @@ class Judgement:
         i: i64
         total = 0.0
         self.look(state, seat)
+        if len(self.rows) > 0:
+            start = self.moment(state, seat) * i64(len(self.seen) + 1)
+            total = self.rows[start + len(self.seen)]
+            for i in range(len(self.seen)):
+                total += self.rows[start + i] * self.seen[i]
+            return total
         for i in range(len(self.seen)):
             total += self.weights[i] * self.seen[i]
         return total

@@ -77,6 +77,14 @@ class State:
         """Whether this seat must decide now. Games with simultaneous choices override it."""
         return self.actor == seat
 
+    def conceals(self, seat: i64) -> bool:
+        """Whether the others will not see what this seat chooses now: so wherever several owe at once."""
+        other: i64
+        for other in range(self.seats):
+            if other != seat and self.owes(other):
+                return True
+        return False
+
     # What each game writes as well: plain and readable.
 
     def objection(self, seat: int, action: int) -> Refusal | None:

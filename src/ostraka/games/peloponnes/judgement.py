@@ -65,6 +65,10 @@ class PeloponnesJudgement(Judgement):
 
     Every disaster strikes once in a game, so those that have not struck yet are counted with what they will cost."""
 
+    def moment(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Peloponnes)
+        return (state.round * 13 + state.phase) * 2 + (1 if state.owes(seat) else 0)
+
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Peloponnes)
         i: i64

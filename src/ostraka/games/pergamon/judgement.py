@@ -118,6 +118,11 @@ class PergamonJudgement(Judgement):
         super().__init__(weights)
         self.steps: i64 = 0
 
+    def moment(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Pergamon)
+        status = 1 if state.actor == seat else 2 if self.is_done(state, seat) else 0
+        return (state.turn * 12 + state.phase) * 3 + status
+
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Pergamon)
         i: i64

@@ -63,6 +63,15 @@ def matches(state: Saqqara, seat: i64) -> i64:
 class SaqqaraJudgement(Judgement):
     """The lead, what my hand could do next, and what the others' hands could do before."""
 
+    def moment(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Saqqara)
+        p: i64
+        gone: i64 = 0
+        for p in range(len(state.piles)):
+            gone += state.piles[p]
+        stage = min(6 * gone // (10 * len(state.piles)), 5)
+        return (stage * 7 + state.phase) * 2 + (1 if state.actor == seat else 0)
+
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Saqqara)
         other: i64

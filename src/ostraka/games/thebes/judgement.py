@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
-from ostraka.games.thebes.rules import WEEKS, Player, Site, Thebes
+from ostraka.games.thebes.rules import TURN, WEEKS, Player, Site, Thebes
 from ostraka.games.thebes.tables import (
     ASSISTANT,
     BOOK,
@@ -185,6 +185,15 @@ def weeks_behind(state: Thebes, seat: i64) -> float:
 
 class ThebesJudgement(Judgement):
     """The lead, the time in hand, and what permits, relics and cards should still bring."""
+
+    def moment(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Thebes)
+        kind: i64
+        cards: i64 = 0
+        for kind in range(EXHIBITION):
+            cards += state.green[kind]
+        group = 0 if state.phase == TURN else 1 if state.phase == WEEKS else 2
+        return (min(cards // 5, 15) * 3 + group) * 2 + (1 if state.active == seat else 0)
 
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Thebes)

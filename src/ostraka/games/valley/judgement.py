@@ -195,6 +195,16 @@ def target(player: Player, overseer: i64) -> i64:
 class ValleyJudgement(Judgement):
     """Pyramids, sites and stone of mine; what the others' promise; where they can steal from me."""
 
+    def moment(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Valley)
+        stage = min(6 * count(state.pharaoh) // PHARAOH, 5)
+        status = 0
+        if state.owes(seat):
+            status = 1
+        elif (seat - state.first + state.seats) % state.seats < state.turn:
+            status = 2
+        return (stage * 9 + state.phase) * 3 + status
+
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Valley)
         s: i64

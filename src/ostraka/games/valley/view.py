@@ -137,6 +137,7 @@ def player_view(state: Valley, who: i64, seat: int | None, bidding: bool) -> Vie
         "points": POINTS - player.spent if moves and not sealed else None,
         "moving": None if sealed else moving(state, player),
         "orders": None if sealed else orders(player),
+        "void": None if sealed else bool(player.void),
     }
 
 

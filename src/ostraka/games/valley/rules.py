@@ -517,7 +517,7 @@ class Valley(State):
         if site.owner == CLOSED or site.cubes == TOTAL[SIZE[s]]:  # VAL-10, VAL-29
             return False
         if self.is_sealed_phase():  # VAL-40
-            return letters_to_order(place, side) != 0
+            return True
         return side != SIDE[place] and site.taken & SPACES[side] != SPACES[side]  # VAL-28, VAL-8
 
     def go(self, seat: i64, side: i64) -> None:
@@ -526,18 +526,13 @@ class Valley(State):
         if self.phase == WORKERS:
             self.move_worker(seat, player, side)
             return
-        place = player.place(player.picked - 1)
         player.pay_order(side)
         if SITE[side] == NONE:
             self.order(seat, side)
         elif self.round == 1:
             self.order(seat, self.free_space(side))
         else:
-            letters = letters_to_order(place, side)
-            if letters & (letters - 1):
-                player.aim = side + 1
-            else:
-                self.order(seat, FIRST_SPACE[SITE[side]] + LOWEST[letters])
+            player.aim = side + 1
 
     def free_space(self, side: i64) -> i64:
         """The first free space of a side (VAL-42)."""
@@ -586,19 +581,21 @@ class Valley(State):
         while self.turn < self.seats:
             seat = self.seat_in_turn(self.turn)
             player = self.players[seat]
+            if player.void:  # VAL-38
+                self.tell_void(seat, player)
+                self.turn += 1
+                continue
             written = player.sheet % ORDER_SIZE if self.step == 0 else player.sheet // ORDER_SIZE
             self.step += 1
-            if player.void or self.step == OVERSEERS:
+            if self.step == OVERSEERS:
                 self.step = 0
                 self.turn += 1
-            if player.void:
-                self.tell_void(seat, player)
-            elif written and self.carry_out(seat, (written - 1) % 2, (written - 1) // 2):
+            if written and self.carry_out(seat, (written - 1) % 2, (written - 1) // 2):
                 return
         self.begin_workers()
 
     def tell_void(self, seat: i64, player: Player) -> None:
-        """What was written by a player who spent too much (VAL-38)."""
+        """What was written on a sheet of more than six points."""
         if self.listening:
             written = ", ".join(view.place_name(place) for _, place in player.orders())
             self.tell("void", {"seat": seat, "orders": written, "cost": player.spent})

@@ -158,7 +158,8 @@ def test_all_write_their_orders_at_once_and_in_secret() -> None:
     play(state, "done", seat=0)
     play(state, "overseer 1", "to 8-20", seat=2)
     assert player(state, 2, viewer=0)["moving"] is None
-    assert player(state, 2, viewer=2)["moving"] == "overseer 1 to 8-20"
+    moving = {"kind": "overseer", "overseer": 1, "from": "16", "to": "8-20"}
+    assert player(state, 2, viewer=2)["moving"] == moving
     play(state, "space D", "done", seat=2)
     assert standing(state, 1) == ["17", "16"]
     assert player(state, 1, viewer=0)["orders"] == [{"overseer": 1, "to": "17"}]
@@ -411,6 +412,7 @@ def test_a_worker_is_named_by_where_it_stands_and_may_move_again() -> None:
     assert refused(state, "worker from 17") == "VAL-45"
     assert refused(state, "to 17") == "VAL-43"
     play(state, "worker from 8-20")
+    assert player(state, 0)["moving"] == {"kind": "worker", "overseer": None, "from": "8-20", "to": None}
     assert refused(state, "done") == "VAL-45"
     play(state, "to 20", "worker from 20", "to 21")
     assert state.view(None)["areas"]["21"] == [{"seat": 0, "overseers": 0, "workers": 1}]

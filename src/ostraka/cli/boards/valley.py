@@ -155,10 +155,16 @@ def tablets(lot: View) -> str:
 
 
 def orders(player: View, void: str) -> Text:
-    """What is written, as far as the viewer may know, and whether it is void; a tick for a sealed sheet."""
-    written = [f"{order['overseer']}→{order['to']}" for order in player["orders"] or ()]
+    """What is written, as far as the viewer may know, whether it is void, and what moves; a tick for a sealed sheet."""
+    written = " ".join(f"{order['overseer']}→{order['to']}" for order in player["orders"] or ())
+    parts = [Text(written, style="strike"), Text(void, style="bold red")] if player["void"] else [Text(written)]
     if player["moving"]:
-        written.append(f"{player['moving']}…")
-    if player["void"]:
-        return Text.assemble((" ".join(written), "strike"), (f" {void}", "bold red"))
-    return Text(" ".join(written) or ("✓" if player["ready"] else "–"))
+        parts.append(Text(moving(player["moving"])))
+    shown = Text(" ").join(part for part in parts if part)
+    return shown or Text("✓" if player["ready"] else "–")
+
+
+def moving(picked: View) -> str:
+    """`2→8-16…` is the second overseer on its way to a space there, `o 13-16→…` a worker about to leave."""
+    figure = f"o {picked['from']}" if picked["kind"] == "worker" else str(picked["overseer"])
+    return f"{figure}→{picked['to'] or ''}…"

@@ -167,12 +167,13 @@ def test_all_write_their_orders_at_once_and_in_secret() -> None:
 
 @clause("VAL-35")
 def test_a_guess_at_sealed_orders_knows_nothing_of_them() -> None:
-    state = lay("orders")
+    board = partial(lay, "orders", overseers=["16 16", "6C 10A"])
+    state, empty, void = board(), board(), board()
     play(state, "overseer 1", "to 8-20", "space D", "done", seat=1)
-    other = lay("orders")
-    play(other, "done", seat=1)
+    play(empty, "done", seat=1)
+    play(void, "overseer 1", "to 12-22", "space D", "overseer 2", "to 8-16", "space A", seat=1)
     for seed in range(20):
-        assert state.guess(0, Rng(seed)) == other.guess(0, Rng(seed))
+        assert state.guess(0, Rng(seed)) == empty.guess(0, Rng(seed)) == void.guess(0, Rng(seed))
     assert len({tuple(state.guess(0, Rng(seed)).numbers()) for seed in range(20)}) > 10
 
 

@@ -89,5 +89,5 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
 
 
 def test_records_name_a_bot_with_its_version() -> None:
-    assert seat_name("greedy") == "bot:greedy@1"
+    assert seat_name("greedy") == "bot:greedy@2"
     assert (bot_of("bot:greedy@1"), bot_of("Anna")) == ("greedy", "")

@@ -20,7 +20,7 @@ class UnknownBot(Mistake):
 
 ROSTER: dict[str, tuple[int, Callable[[Game, Rng], Bot]]] = {
     "random": (1, lambda game, rng: RandomBot(rng)),
-    "greedy": (1, lambda game, rng: GreedyBot(game.title.judgement, rng)),
+    "greedy": (2, lambda game, rng: GreedyBot(game.title.judgement, rng)),
 }
 
 

@@ -189,7 +189,6 @@ class Account:
     def secret_orders(self) -> dict[int, list[tuple[int, str]]]:
         """Read sheets as they are written, whoever is faster."""
         sheets: dict[int, list[tuple[int, str]]] = {seat: [] for seat in range(self.seats)}
-        points = [6] * self.seats
         writing = set(sheets)
         half: dict[int, tuple[int, str]] = {}
         while writing:
@@ -197,34 +196,23 @@ class Account:
             word, *rest = text.split()
             if word == "done":
                 writing.remove(seat)
-                continue
-            if word == "overseer":
+            elif word == "overseer":
                 half[seat] = int(rest[0]), ""
-                continue
-            number, side = half[seat]
-            overseer = self.overseers(seat)[number - 1]
-            if word == "to":
-                half[seat] = number, rest[0]
-                open_spaces = [
-                    space
-                    for space in spaces(rest[0])
-                    if space != overseer.place and not any(f.place == space and f.kind == WORKER for f in self.figures)
-                ]
-                if "-" in rest[0] and len(open_spaces) > 1:
-                    continue
-                target = open_spaces[0] if "-" in rest[0] else rest[0]
+            elif word == "to" and "-" in rest[0]:
+                half[seat] = half[seat][0], rest[0].split("-")[0]
             else:
-                target = side.split("-")[0] + rest[0]
-            points[seat] -= lines_between(overseer.place, target)
-            sheets[seat].append((number, target))
-            if points[seat] == 0 or len(sheets[seat]) == 2:
-                writing.remove(seat)
+                number, site = half[seat]
+                sheets[seat].append((number, site + rest[0]))
+                if len(sheets[seat]) == 2:
+                    writing.remove(seat)
         return sheets
 
     def carry_out(self, order: list[int], sheets: dict[int, list[tuple[int, str]]]) -> None:
         for seat in order:
-            for number, target in sheets[seat]:
-                overseer = self.overseers(seat)[number - 1]
+            moves = [(self.overseers(seat)[number - 1], target) for number, target in sheets[seat]]
+            if sum(lines_between(overseer.place, target) for overseer, target in moves) > 6:
+                continue
+            for overseer, target in moves:
                 if self.taken(target):
                     overseer.place = str(area_of(target))
                 else:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from ostraka.core.rng import Rng
+from ostraka.games.valley import TITLE
 from ostraka.games.valley.tables import SIDE, SIDE_NAMES
 from tests.clauses import clause
 from tests.games.valley.table import lay, legal, phase, place, play, player, refused, site, standing
@@ -155,7 +158,8 @@ def test_all_write_their_orders_at_once_and_in_secret() -> None:
     play(state, "done", seat=0)
     play(state, "overseer 1", "to 8-20", seat=2)
     assert player(state, 2, viewer=0)["moving"] is None
-    assert player(state, 2, viewer=2)["moving"] == "overseer 1 to 8-20"
+    moving = {"kind": "overseer", "overseer": 1, "from": "16", "to": "8-20"}
+    assert player(state, 2, viewer=2)["moving"] == moving
     play(state, "space D", "done", seat=2)
     assert standing(state, 1) == ["17", "16"]
     assert player(state, 1, viewer=0)["orders"] == [{"overseer": 1, "to": "17"}]
@@ -163,13 +167,37 @@ def test_all_write_their_orders_at_once_and_in_secret() -> None:
 
 @clause("VAL-35")
 def test_a_guess_at_sealed_orders_knows_nothing_of_them() -> None:
-    state = lay("orders")
+    board = partial(lay, "orders", overseers=["16 16", "6C 10A"])
+    state, empty, void = board(), board(), board()
     play(state, "overseer 1", "to 8-20", "space D", "done", seat=1)
-    other = lay("orders")
-    play(other, "done", seat=1)
+    play(empty, "done", seat=1)
+    play(void, "overseer 1", "to 12-22", "space D", "overseer 2", "to 8-16", "space A", seat=1)
     for seed in range(20):
-        assert state.guess(0, Rng(seed)) == other.guess(0, Rng(seed))
+        assert state.guess(0, Rng(seed)) == empty.guess(0, Rng(seed)) == void.guess(0, Rng(seed))
     assert len({tuple(state.guess(0, Rng(seed)).numbers()) for seed in range(20)}) > 10
+
+
+@clause("VAL-35")
+@pytest.mark.parametrize("places", ["16 16", "6C 10A", "13A 16"])
+def test_a_guess_at_sealed_orders_is_a_sheet_that_can_be_written(places: str) -> None:
+    """With more than six points too (VAL-38), and with the first of two overseers in one area (VAL-42)."""
+    sealed = lay("orders", overseers=["16 16", places])
+    play(sealed, "done", seat=1)
+    kinds = set()
+    for seed in range(400):
+        guess = sealed.guess(0, Rng(seed)).view(1)["players"][1]
+        state = lay("orders", overseers=["16 16", places])
+        for order in guess["orders"]:
+            side = SIDE_NAMES[SIDE[place(order["to"])]]
+            play(state, f"overseer {order['overseer']}", f"to {side}", seat=1)
+            if state.prompt(1) == "space":
+                play(state, f"space {order['to'][-1]}", seat=1)
+        if len(guess["orders"]) < 2:
+            play(state, "done", seat=1)
+        assert player(state, 1, viewer=1) == guess
+        kinds.add((len(guess["orders"]), guess["void"]))
+    assert {(0, False), (1, False), (2, False)} <= kinds
+    assert ((2, True) in kinds) == (places == "6C 10A")
 
 
 @clause("VAL-36", "VAL-41")
@@ -212,16 +240,79 @@ def test_an_order_names_overseer_side_and_space_and_the_second_follows_the_first
 
 
 @clause("VAL-38")
-def test_orders_of_more_than_six_points_cannot_be_written_and_an_empty_sheet_moves_nothing() -> None:
+def test_orders_of_more_than_six_points_may_be_written_and_move_neither_overseer() -> None:
     state = lay("orders", overseers=["6C 10A"])
-    play(state, "overseer 1", "to 12-22", "space D", "overseer 2", seat=0)
-    assert refused(state, "to 8-16", 0) == "VAL-38"
-    assert refused(state, "to 6-19", 0) == "VAL-38"
-    assert refused(state, "to 16", 0) == ""
+    play(state, "overseer 1", "to 12-22", "space D", "overseer 2", seat=0)  # four points
+    assert player(state, 0, viewer=0)["void"] is False
+    play(state, "to 8-16", seat=0)  # three more
+    mine = player(state, 0, viewer=0)
+    assert (mine["points"], mine["void"]) == (-1, True)
+    play(state, "space A", seat=0)
+    for viewer in (1, None):
+        assert player(state, 0, viewer)["void"] is None  # until the sheets are revealed
+    play(state, "overseer 1", "to 8-16", "space A", "done", seat=1)
+    assert standing(state, 0) == ["6C", "10A"]
+    assert standing(state, 1) == ["8A", "16"]  # not in the way of a sheet that is void
+    assert (phase(state), state.actor) == ("claims", 1)  # seat 0 claims neither 8 nor 12
+    assert player(state, 0)["orders"] == [{"overseer": 1, "to": "12D"}, {"overseer": 2, "to": "8A"}]
+    assert player(state, 0)["void"] is True
+    assert player(state, 1)["void"] is False
+
+
+@clause("VAL-38")
+def test_six_points_are_not_too_many_and_an_empty_sheet_moves_nothing() -> None:
+    state = lay("orders", overseers=["6C 10A"])
+    play(state, "overseer 1", "to 12-22", "space D", "overseer 2", "to 16", seat=0)
+    play(state, "done", seat=1)
+    play(state, "claim")
+    assert standing(state, 0) == ["12D", "16"]
     state = lay("orders", overseers=["6C 10A"])
     play(state, "done", seat=0)
     play(state, "done", seat=1)
     assert standing(state, 0) == ["6C", "10A"]
+
+
+@clause("VAL-38", "VAL-39")
+def test_orders_cost_what_is_written_even_where_the_overseer_would_not_get_so_far() -> None:
+    """The worker on 12D would keep the overseer in area 22: six points to there, seven as written."""
+    for target, places in (("to 12-22", ["6C", "10A"]), ("to 22", ["22", "13A"])):
+        state = lay("orders", overseers=["6C 10A"], workers=["", "12D"])
+        play(state, "overseer 1", target, seat=0)
+        if state.prompt(0) == "space":
+            play(state, "space D", seat=0)
+        play(state, "overseer 2", "to 13-16", "space A", seat=0)
+        play(state, "done", seat=1)
+        if phase(state) == "claims":
+            play(state, "done")
+        assert standing(state, 0) == places
+
+
+@clause("VAL-38")
+def test_a_void_sheet_is_forgotten_in_the_next_round_and_workers_move_all_the_same() -> None:
+    state = lay("orders", overseers=["6C 10A"])
+    play(state, "overseer 1", "to 12-22", "space D", "overseer 2", "to 8-16", "space A", seat=0)
+    play(state, "done", seat=1)
+    assert (phase(state), player(state, 0)["points"]) == ("workers", 6)
+    play(state, "done", "done")
+    assert phase(state) == "lots"
+    assert player(state, 0)["void"] is False
+
+
+@clause("VAL-38")
+def test_a_bot_does_not_write_too_much() -> None:
+    """Whether it seals first or last, when all is revealed at once."""
+    judgement = TITLE.judgement
+    for last in (False, True):
+        state = lay("orders", overseers=["6C 10A"])
+        if last:
+            play(state, "done", seat=1)
+        play(state, "overseer 1", "to 12-22", "space D", "overseer 2", seat=0)
+        values: dict[bool, list[float]] = {False: [], True: []}
+        for action in state.legal(0):
+            after = state.copy()
+            after.apply(0, action)
+            values[after.view(0)["players"][0]["void"]].append(judgement.value(after, 0))
+        assert max(values[True]) < min(values[False]) - 50
 
 
 @clause("VAL-39")
@@ -253,25 +344,24 @@ def test_a_space_that_its_overseer_leaves_later_is_still_taken() -> None:
 
 
 @clause("VAL-40")
-def test_an_order_may_name_an_overseers_space_but_not_a_workers() -> None:
-    state = lay("orders", overseers=["16 16", "8B 16"], workers=["16", "8A 8C"])
-    play(state, "overseer 1", "to 8-16", seat=0)
-    # Only the overseer's space is left, so that it is not asked for.
-    assert player(state, 0, viewer=0)["orders"] == [{"overseer": 1, "to": "8B"}]
-    state = lay("orders", overseers=["16 16", "8D 16"], workers=["16", "8E"])
-    play(state, "overseer 1", "to 8-20", seat=0)
-    assert refused(state, "space D", 0) == ""
-    assert refused(state, "space E", 0) == "VAL-40"
-    full = lay("orders", workers=["8A 8B", "8C"])
-    play(full, "overseer 1", seat=0)
-    assert refused(full, "to 8-16", 0) == "VAL-40"
+def test_an_order_may_name_a_space_where_a_figure_stands() -> None:
+    board = partial(lay, "orders", overseers=["16 16", "8B 16"], workers=["8A", "8C"])
+    for letter, end in (("A", "16"), ("B", "8B"), ("C", "16")):  # only the overseer leaves in time
+        state = board(first=1)
+        play(state, "overseer 1", "to 17", "done", seat=1)
+        play(state, "overseer 1", "to 8-16", seat=0)
+        assert legal(state, 0) == ["space A", "space B", "space C"]
+        play(state, f"space {letter}", "done", seat=0)
+        if phase(state) == "claims":
+            play(state, "done")
+        assert standing(state, 0) == [end, "16"]
 
 
-@clause("VAL-28", "VAL-40")
+@clause("VAL-28")
 def test_an_order_may_lead_to_another_space_of_the_same_side_but_not_to_where_the_overseer_stands() -> None:
     state = lay("orders", overseers=["13A 16"])
     play(state, "overseer 1", "to 13-16", seat=0)
-    assert refused(state, "space A", 0) == "VAL-40"
+    assert refused(state, "space A", 0) == "VAL-28"
     play(state, "space B", seat=0)
     assert player(state, 0, viewer=0)["points"] == 4
     state = lay("orders")
@@ -311,9 +401,9 @@ def test_figures_may_go_to_rivals_sites_and_to_free_ones() -> None:
     assert site(state, 13)["figures"] == {"A": {"seat": 0, "kind": "worker"}}
     assert site(state, 14)["figures"] == {"A": {"seat": 0, "kind": "worker"}}
     assert site(state, 14)["owner"] is None
-    state = lay("orders", owners={13: 1})
-    play(state, "overseer 1", seat=0)
-    assert refused(state, "to 13-16", 0) == ""
+    for state in (lay("orders", owners={13: 1}), lay("orders", owners={13: 1}, round=1)):
+        play(state, "overseer 1", seat=0)
+        assert refused(state, "to 13-16", 0) == ""
 
 
 @clause("VAL-45")
@@ -323,6 +413,7 @@ def test_a_worker_is_named_by_where_it_stands_and_may_move_again() -> None:
     assert refused(state, "worker from 17") == "VAL-45"
     assert refused(state, "to 17") == "VAL-43"
     play(state, "worker from 8-20")
+    assert player(state, 0)["moving"] == {"kind": "worker", "overseer": None, "from": "8-20", "to": None}
     assert refused(state, "done") == "VAL-45"
     play(state, "to 20", "worker from 20", "to 21")
     assert state.view(None)["areas"]["21"] == [{"seat": 0, "overseers": 0, "workers": 1}]

@@ -226,3 +226,10 @@ def test_taking_over_is_voluntary() -> None:
     assert refused(state, "steal from site 8") == "VAL-58"
     play(state, "done")
     assert site(state, 8)["owner"] == 1
+
+
+def test_the_first_site_is_robbed_seized_and_built_on_like_any_other() -> None:
+    state = lay("theft", "players=3", overseers=["1A"], workers=["1B 1C 1D", "1E"], owners={1: 1}, pyramids={1: "bb"})
+    play(state, "steal from site 1", "done", "seize site 1", "build on site 1", "cell 5")
+    assert site(state, 1)["owner"] == 0
+    assert site(state, 1)["layers"][0] == [None, "black", None, None, "black", None, None, None, None]

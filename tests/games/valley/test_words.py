@@ -21,8 +21,7 @@ def after(state: Valley, *texts: str) -> Valley:
 
 
 PICKED = after(lay("workers", workers=["8A 8B 8C 13A"], owners={14: 1}, pyramids={14: "bbbbb"}), "worker from 16")
-SEALED = after(lay("orders", overseers=["6C 10A"]), "overseer 1", "to 12-22", "space D", "overseer 2")
-LETTER = after(lay("orders", workers=["8D"]), "overseer 1", "to 8-20")
+LETTER = after(lay("orders", overseers=["8D"]), "overseer 1", "to 8-20")
 BOARD = lay(
     "theft",
     overseers=["8A 13A"],
@@ -30,7 +29,6 @@ BOARD = lay(
     owners={8: 1, 13: 1, 14: 1},
     pyramids={8: "bb", 13: "w", 14: "bbbbb"},
 )
-VOID = "That costs 3 and you have 2 points left; with more than six all your orders would be void. (VAL-38)"
 BUILT = lay("building", workers=["13A 14A"], owners={13: 0, 14: 0}, pyramids={13: "bbbbb"}, stocks=["www"])
 
 
@@ -41,9 +39,8 @@ BUILT = lay("building", workers=["13A 14A"], owners={13: 0, 14: 0}, pyramids={13
         (PICKED, "to 1-17", "Site 1 is closed with this number of players. (VAL-10)"),
         (PICKED, "to 14-16", "The pyramid of site 14 is finished. (VAL-29)"),
         (PICKED, "to 8-16", "No space of 8-16 is free. (VAL-8)"),
-        (SEALED, "to 8-16", VOID),
         (LETTER, "space A", "There is no space A on 8-20. (VAL-7)"),
-        (LETTER, "space D", "That space of 8-20 will stay taken. (VAL-40)"),
+        (LETTER, "space D", "The figure stands there already. (VAL-28)"),
         (BOARD, "steal from site 14", "The pyramid of site 14 is finished: nothing can be stolen. (VAL-49)"),
         (BUILT, "build on site 13", "The pyramid of site 13 is finished. (VAL-61)"),
         (BUILT, "build on site 15", "Site 15 is not yours, or no worker of yours stands there. (VAL-59)"),
@@ -130,6 +127,25 @@ def test_events_tell_of_orders_only_when_all_are_sealed() -> None:
         Event("overseer", {"seat": 1, "space": "17"}),
     ]
     assert heard(state, "worker from 16", "to 8-16") == [Event("worker", {"seat": 0, "from": "16", "to": "8-16"})]
+
+
+def test_events_tell_of_a_void_sheet_when_it_is_revealed() -> None:
+    state = lay("orders", overseers=["6C 10A"])
+    too_much = ["overseer 2", "to 8-16", "space A", "overseer 1", "to 12-22", "space D"]
+    assert heard(state, *too_much, seat=0) == [Event("sealed", {"seat": 0})]
+    told = heard(state, "overseer 1", "to 17", "done", seat=1)
+    assert told == [
+        Event("sealed", {"seat": 1}),
+        Event("void", {"seat": 0, "orders": "8A, 12D", "cost": 7}),
+        Event("overseer", {"seat": 1, "space": "17"}),
+    ]
+    said = state.game.title.words.say("event.void", "en", {**told[1].arguments, "seat": "Anna"})
+    assert said == "Anna wrote 8A, 12D: 7 points, more than six. All these orders are void (VAL-38)."
+
+
+def test_only_secret_orders_are_asked_for_with_a_warning() -> None:
+    asked = [after(lay("orders", round=round), "overseer 1").prompt(0) for round in (1, 2)]
+    assert asked == ["overseer_to", "order_to"]
 
 
 def test_events_tell_of_theft_takeover_and_building() -> None:

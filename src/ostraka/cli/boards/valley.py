@@ -120,7 +120,8 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
             "",
         ]
     columns = ("player", "stock", "tablets", "orders", "points", "scarabs", "score")
-    parts += [players(view, names, actors, [say(column) for column in columns]), "", Text(say("legend"), style="dim")]
+    table = players(view, names, actors, [say(column) for column in columns], say("void"))
+    parts += [table, "", Text(say("legend"), style="dim")]
     return Group(*parts)
 
 
@@ -130,7 +131,7 @@ def lots(view: View, titles: Sequence[str]) -> Table:
     return table
 
 
-def players(view: View, names: Sequence[str], actors: Sequence[int], titles: Sequence[str]) -> Table:
+def players(view: View, names: Sequence[str], actors: Sequence[int], titles: Sequence[str], void: str) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     for number, title in enumerate(titles):
         table.add_column(title, justify="right" if number > 3 else "left")
@@ -139,7 +140,7 @@ def players(view: View, names: Sequence[str], actors: Sequence[int], titles: Seq
             Text(f"{'▶' if seat in actors else ' '} {seat + 1} {names[seat]}", style=SEAT_COLOURS[seat]),
             cubes(player["stock"]),
             Text(" ".join(map(tablets, player["tablets"])) or "–"),
-            Text(orders(player)),
+            orders(player, void),
             "" if player["points"] is None else str(player["points"]),
             str(player["scarabs"]),
             str(player["score"]),
@@ -153,9 +154,17 @@ def tablets(lot: View) -> str:
     return f"{lot['lot']}:{values}"
 
 
-def orders(player: View) -> str:
-    """What is written, as far as the viewer may know; a tick for a sealed sheet."""
-    written = [f"{order['overseer']}→{order['to']}" for order in player["orders"] or ()]
+def orders(player: View, void: str) -> Text:
+    """What is written, as far as the viewer may know, whether it is void, and what moves; a tick for a sealed sheet."""
+    written = " ".join(f"{order['overseer']}→{order['to']}" for order in player["orders"] or ())
+    parts = [Text(written, style="strike"), Text(void, style="bold red")] if player["void"] else [Text(written)]
     if player["moving"]:
-        written.append(f"{player['moving']}…")
-    return " ".join(written) or ("✓" if player["ready"] else "–")
+        parts.append(Text(moving(player["moving"])))
+    shown = Text(" ").join(part for part in parts if part)
+    return shown or Text("✓" if player["ready"] else "–")
+
+
+def moving(picked: View) -> str:
+    """`2→8-16…` is the second overseer on its way to a space there, `o 13-16→…` a worker about to leave."""
+    figure = f"o {picked['from']}" if picked["kind"] == "worker" else str(picked["overseer"])
+    return f"{figure}→{picked['to'] or ''}…"

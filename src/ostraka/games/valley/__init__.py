@@ -21,7 +21,7 @@ def start(game: Game) -> State:
 
 TITLE = Title(
     id="valley",
-    rules=1,
+    rules=2,
     options=(
         Option("players", (2, 3, 4), default=3),
         Option("quick", (False, True), default=False),

@@ -10,6 +10,7 @@ from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
 from ostraka.games.valley.rules import BIDS, BUILDING, CLAIMS, ORDER_SIZE, ORDERS, Player, Valley, on_site
 from ostraka.games.valley.tables import (
+    ALONE,
     BUILD_FROM,
     BUILD_PLACES,
     CENTRE,
@@ -17,6 +18,7 @@ from ostraka.games.valley.tables import (
     CUBE,
     LARGE,
     LAYERED,
+    LETTER,
     MIXED,
     NONE,
     ONE,
@@ -46,6 +48,7 @@ WEIGHTS: Final = {
     "stock": 0.12,  # cubes that I have or hope to buy, more of them where they are of one colour
     "danger": -0.6,  # what my pyramids promise where a rival can steal
     "steps": -0.01,  # points of movement that I spend
+    "void": -100.0,  # orders of more than six points
 }
 NEXT_STOCK: Final = 6.0  # what the next round may bring, to one who builds in this one
 USEFUL_STOCK: Final = 16.0  # five workers can lay ten cubes in a round
@@ -180,16 +183,22 @@ def hoped_for(state: Valley, seat: i64) -> float:
     return hope
 
 
-def target(player: Player, overseer: i64) -> i64:
-    """The site where an overseer stands or is about to go; NONE for an area."""
+def target(state: Valley, player: Player, overseer: i64) -> i64:
+    """The site where an overseer stands or is about to go; NONE for an area, and where its space is taken."""
     if player.picked == overseer + 1 and player.aim:
         return SITE[player.aim - 1]
     first, second = player.sheet % ORDER_SIZE, player.sheet // ORDER_SIZE
     if first and (first - 1) % 2 == overseer:
-        return STANDS[(first - 1) // 2]
+        return free_site(state, (first - 1) // 2)
     if second and (second - 1) % 2 == overseer:
-        return STANDS[(second - 1) // 2]
+        return free_site(state, (second - 1) // 2)
     return STANDS[player.place(overseer)]
+
+
+def free_site(state: Valley, place: i64) -> i64:
+    """The site of a place that is free; else NONE."""
+    s = STANDS[place]
+    return NONE if s == NONE or state.sites[s].taken & ALONE[LETTER[place]] else s
 
 
 class ValleyJudgement(Judgement):
@@ -248,6 +257,7 @@ class ValleyJudgement(Judgement):
         self.seen[5] = min(stock, USEFUL_STOCK) + 0.1 * max(stock - USEFUL_STOCK, 0.0)
         self.seen[6] = danger
         self.seen[7] = float(player.spent)
+        self.seen[8] = float(player.void)
 
     def claims(self, state: Valley, seat: i64, sites: float, rounds: float) -> float:
         """The sites that the overseers of a seat are about to claim."""
@@ -256,7 +266,7 @@ class ValleyJudgement(Judgement):
         if state.phase != ORDERS or state.round == 1:
             return 0.0
         player = state.players[seat]
-        first, second = target(player, 0), target(player, 1)
+        first, second = target(state, player, 0), target(state, player, 1)
         found = 0.0
         if first != NONE and state.sites[first].owner == NONE:
             found += 0.8 * value_of_site(first, sites, rounds)

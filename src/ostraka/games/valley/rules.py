@@ -109,6 +109,7 @@ ASKED: Final = {
     "tablet": ("lay done", "VAL-79"),
     "overseer": ("overseer done", "VAL-25"),
     "overseer_to": ("to", "VAL-37"),
+    "order_to": ("to", "VAL-37"),
     "space": ("space", "VAL-37"),
     "claim": ("claim done", "VAL-30"),
     "worker": ("worker done", "VAL-43"),
@@ -155,6 +156,7 @@ class Player:
         self.sheet: i64 = 0  # the orders, first and second
         self.ready: i64 = 0  # the orders are sealed
         self.spent: i64 = 0  # points of movement
+        self.void: i64 = 0  # the orders are of more than six points: none is carried out
         self.picked: i64 = 0  # what is about to move: 1 + overseer, or 1 + side of a worker
         self.aim: i64 = 0  # 1 + side whose space is still to be named
         self.stolen: i64 = 0  # cubes stolen this round, four bits for each site
@@ -170,6 +172,7 @@ class Player:
         self.sheet = other.sheet
         self.ready = other.ready
         self.spent = other.spent
+        self.void = other.void
         self.picked = other.picked
         self.aim = other.aim
         self.stolen = other.stolen
@@ -209,6 +212,19 @@ class Player:
         for lot in range(MOST_LOTS):
             laid += (self.bids >> (8 * lot)) & 127
         return laid
+
+    def pay_order(self, side: i64) -> None:
+        """What an order costs, as it is written; more than six points make the sheet void (VAL-38)."""
+        self.spent += COST[self.side(self.picked - 1) * SIDES + side]
+        if self.spent > POINTS:
+            self.void = 1
+
+    def write_order(self, place: i64) -> None:
+        """The overseer that was picked is to go to a place (VAL-37)."""
+        written = self.picked + 2 * place
+        self.sheet += written if self.sheet == 0 else ORDER_SIZE * written
+        self.picked = 0
+        self.aim = 0
 
     def orders(self) -> list[tuple[int, int]]:
         """Overseer and place of each order of this round."""
@@ -301,6 +317,7 @@ class Valley(State):
             player.sheet = 0
             player.ready = 0
             player.spent = 0
+            player.void = 0
         if self.listening:
             self.tell("round", {"round": self.round, "seat": self.first})
 
@@ -457,7 +474,7 @@ class Valley(State):
         k: i64 = 0
         player = self.players[seat]
         if player.aim:
-            letters = self.letters_to_order(player, player.picked - 1, player.aim - 1)
+            letters = letters_to_order(player.place(player.picked - 1), player.aim - 1)
             for letter in range(len(LETTERS)):
                 if letters & ALONE[letter]:
                     self.choices[k] = SPACE + letter
@@ -479,13 +496,14 @@ class Valley(State):
         return overseer == 0 or player.has_ordered(0) or player.place(0) != player.place(1)
 
     def list_ways(self, player: Player, place: i64) -> i64:
-        """Every side that a figure may go to with the points that are left."""
+        """Every side that a figure may go to: in secret at any cost (VAL-38), else with the points that are left."""
         side: i64
         k: i64 = 0
         row = SIDE[place] * SIDES
+        sealed = self.is_sealed_phase()
         left = POINTS - player.spent
         for side in range(SIDES):
-            if COST[row + side] <= left and self.may_enter(place, side):
+            if (sealed or COST[row + side] <= left) and self.may_enter(place, side):
                 self.choices[k] = TO + side
                 k += 1
         return k
@@ -498,45 +516,23 @@ class Valley(State):
         site = self.sites[s]
         if site.owner == CLOSED or site.cubes == TOTAL[SIZE[s]]:  # VAL-10, VAL-29
             return False
-        sealed = self.phase == ORDERS and self.round > 1
-        if side == SIDE[place] and not sealed:  # VAL-28
-            return False
-        if site.taken & SPACES[side] != SPACES[side]:  # VAL-8
+        if self.is_sealed_phase():  # VAL-40
             return True
-        return sealed and self.overseer_letters(side, place) != 0
-
-    def overseer_letters(self, side: i64, place: i64) -> i64:
-        """The letters of a side where overseers stand, other than the one at a place."""
-        i: i64
-        overseer: i64
-        letters: i64 = 0
-        for i in range(self.seats):
-            for overseer in range(OVERSEERS):
-                other = self.players[i].place(overseer)
-                if SIDE[other] == side and other != place:
-                    letters |= ALONE[LETTER[other]]
-        return letters
-
-    def letters_to_order(self, player: Player, overseer: i64, side: i64) -> i64:
-        """The spaces that an order may name: the free ones, and those that an overseer may leave (VAL-37, VAL-40)."""
-        free = SPACES[side] - (SPACES[side] & self.sites[SITE[side]].taken)
-        return free | self.overseer_letters(side, player.place(overseer))
+        return side != SIDE[place] and site.taken & SPACES[side] != SPACES[side]  # VAL-28, VAL-8
 
     def go(self, seat: i64, side: i64) -> None:
         """The figure that was picked goes to a side."""
         player = self.players[seat]
         if self.phase == WORKERS:
             self.move_worker(seat, player, side)
-        elif SITE[side] == NONE:
+            return
+        player.pay_order(side)
+        if SITE[side] == NONE:
             self.order(seat, side)
         elif self.round == 1:
             self.order(seat, self.free_space(side))
         else:
-            letters = self.letters_to_order(player, player.picked - 1, side)
-            if letters & (letters - 1):
-                player.aim = side + 1
-            else:
-                self.order(seat, FIRST_SPACE[SITE[side]] + LOWEST[letters])
+            player.aim = side + 1
 
     def free_space(self, side: i64) -> i64:
         """The first free space of a side (VAL-42)."""
@@ -547,15 +543,11 @@ class Valley(State):
         """Write an order; in the first round it is carried out at once."""
         player = self.players[seat]
         overseer = player.picked - 1
-        written = 1 + overseer + 2 * place
-        player.spent += COST[player.side(overseer) * SIDES + SIDE[place]]
-        player.sheet += written if player.sheet == 0 else ORDER_SIZE * written
-        player.picked = 0
-        player.aim = 0
+        player.write_order(place)
         if self.round == 1:
             if not self.carry_out(seat, overseer, place):
                 self.after_open_order(seat)
-        elif player.sheet >= ORDER_SIZE or player.spent == POINTS:
+        elif player.sheet >= ORDER_SIZE:
             self.seal(seat)
 
     def after_open_order(self, seat: i64) -> None:
@@ -588,8 +580,12 @@ class Valley(State):
         """In player order, each player's second order after the first (VAL-36, VAL-37); stops to ask about a claim."""
         while self.turn < self.seats:
             seat = self.seat_in_turn(self.turn)
-            sheet = self.players[seat].sheet
-            written = sheet % ORDER_SIZE if self.step == 0 else sheet // ORDER_SIZE
+            player = self.players[seat]
+            if player.void:  # VAL-38
+                self.tell_void(seat, player)
+                self.turn += 1
+                continue
+            written = player.sheet % ORDER_SIZE if self.step == 0 else player.sheet // ORDER_SIZE
             self.step += 1
             if self.step == OVERSEERS:
                 self.step = 0
@@ -597,6 +593,12 @@ class Valley(State):
             if written and self.carry_out(seat, (written - 1) % 2, (written - 1) // 2):
                 return
         self.begin_workers()
+
+    def tell_void(self, seat: i64, player: Player) -> None:
+        """What was written on a sheet of more than six points."""
+        if self.listening:
+            written = ", ".join(view.place_name(place) for _, place in player.orders())
+            self.tell("void", {"seat": seat, "orders": written, "cost": player.spent})
 
     def carry_out(self, seat: i64, overseer: i64, place: i64) -> bool:
         """Move an overseer; return whether its player is asked for a claim."""
@@ -1130,31 +1132,25 @@ class Valley(State):
         return None if self.may_order(player, overseer) else Refusal("VAL-42")
 
     def objection_to_going(self, player: Player, side: i64) -> Refusal | None:
-        sealed = self.is_sealed_phase()
-        figure = player.worker_on(player.picked - 1) if self.phase == WORKERS else player.picked - 1
-        place = player.place(figure)
+        working = self.phase == WORKERS
+        place = player.place(player.worker_on(player.picked - 1) if working else player.picked - 1)
         s = SITE[side]
         if s != NONE and self.sites[s].owner == CLOSED:
             return Refusal("VAL-10", {"site": s + 1})
         if s != NONE and self.sites[s].cubes == TOTAL[SIZE[s]]:
             return Refusal("VAL-29", {"site": s + 1})
-        if side == SIDE[place] and not (sealed and s != NONE):
-            return Refusal("VAL-28")
         if not self.may_enter(place, side):
-            return Refusal("VAL-40" if sealed else "VAL-8", {"place": SIDE_NAMES[side]})
-        cost, left = COST[SIDE[place] * SIDES + side], POINTS - player.spent
-        if cost > left:
-            clause = "VAL-43" if self.phase == WORKERS else "VAL-38" if sealed else "VAL-25"
-            return Refusal(clause, {"cost": cost, "left": left})
-        return None
+            return Refusal("VAL-28") if side == SIDE[place] else Refusal("VAL-8", {"place": SIDE_NAMES[side]})
+        if self.is_sealed_phase() or COST[SIDE[place] * SIDES + side] <= POINTS - player.spent:
+            return None
+        return Refusal("VAL-43" if working else "VAL-25")
 
     def objection_to_space(self, player: Player, letter: i64) -> Refusal | None:
         side = player.aim - 1
         if not SPACES[side] & ALONE[letter]:
             return Refusal("VAL-7", {"letter": LETTERS[letter], "place": SIDE_NAMES[side]})
-        if not self.letters_to_order(player, player.picked - 1, side) & ALONE[letter]:
-            return Refusal("VAL-40", {"place": SIDE_NAMES[side]})
-        return None
+        allowed = letters_to_order(player.place(player.picked - 1), side) & ALONE[letter]
+        return None if allowed else Refusal("VAL-28")
 
     def objection_to_stealing(self, seat: i64, s: i64) -> Refusal | None:
         site, player = self.sites[s], self.players[seat]
@@ -1204,7 +1200,7 @@ class Valley(State):
         elif self.phase == ORDERS and self.round > 1:
             for i in range(self.seats):
                 if i != seat:
-                    self.imagine_orders(self.players[i], rng)
+                    self.imagine_orders(i, self.players[i], rng)
 
     def imagine_tablets(self, seat: i64, rng: Rng) -> None:
         """Deal any tablets to the backs that can be seen; of a player who is still laying nothing can be seen."""
@@ -1232,38 +1228,40 @@ class Valley(State):
                     values -= tablet
                     player.bids += tablet * BYTE[lot]
 
-    def imagine_orders(self, player: Player, rng: Rng) -> None:
-        """Any orders for a sealed sheet; nothing for one that is still being written."""
-        overseer: i64
+    def imagine_orders(self, seat: i64, player: Player, rng: Rng) -> None:
+        """Any orders for a sealed sheet, seldom too many; nothing for one that is still being written."""
+        _: i64
         player.sheet = 0
         player.spent = 0
+        player.void = 0
         player.picked = 0
         player.aim = 0
         if player.ready == 0:
             return
-        first = rng.below(2)
-        for overseer in range(OVERSEERS):
-            moving = (first + overseer) % 2
-            if rng.below(4) == 0 or player.spent == POINTS:
-                continue
-            player.picked = moving + 1
-            place = player.place(moving)
+        for _ in range(OVERSEERS):
+            overseers = self.list_orders(seat) - 1  # the last choice is to write no more
+            if rng.below(4) == 0:
+                return
+            player.picked = self.choices[rng.below(overseers)] - OVERSEER + 1
+            place = player.place(player.picked - 1)
             side = self.choices[rng.below(self.list_ways(player, place))] - TO
+            if player.spent + COST[SIDE[place] * SIDES + side] > POINTS and rng.below(8):
+                player.picked = 0
+                return
+            player.pay_order(side)
             target = side
             if SITE[side] != NONE:
-                letters = self.letters_to_order(player, moving, side)
-                target = FIRST_SPACE[SITE[side]] + nth_letter(letters, rng.below(12))
-            player.spent += COST[SIDE[place] * SIDES + side]
-            written = 1 + moving + 2 * target
-            player.sheet += written if player.sheet == 0 else ORDER_SIZE * written
-            player.picked = 0
+                target = FIRST_SPACE[SITE[side]] + nth_letter(letters_to_order(place, side), rng.below(12))
+            player.write_order(target)
 
     def prompt(self, seat: int) -> str:
         player = self.players[seat]
         if self.phase == BIDS:
             return "tablet" if self.one_by_one else "bid" if self.asked else "blank"
         if self.phase == ORDERS:
-            return "space" if player.aim else "overseer_to" if player.picked else "overseer"
+            if player.aim or not player.picked:
+                return "space" if player.aim else "overseer"
+            return "overseer_to" if self.round == 1 else "order_to"
         if self.phase == CLAIMS:
             return "claim"
         if self.phase == WORKERS:
@@ -1308,7 +1306,7 @@ class Valley(State):
             numbers += [site.owner, site.pyramid, site.cubes, site.taken]
         for player in self.players:
             numbers += [player.figures, player.stock, player.scarabs, player.points, player.bids, player.passed]
-            numbers += [player.sheet, player.ready, player.spent, player.picked, player.aim]
+            numbers += [player.sheet, player.ready, player.spent, player.void, player.picked, player.aim]
             numbers += [player.stolen, player.laid]
         return numbers
 
@@ -1347,6 +1345,7 @@ class Valley(State):
             player.sheet = next(rest)
             player.ready = next(rest)
             player.spent = next(rest)
+            player.void = next(rest)
             player.picked = next(rest)
             player.aim = next(rest)
             player.stolen = next(rest)
@@ -1366,7 +1365,8 @@ class Valley(State):
             assert cubes == EACH_COLOUR, f"{cubes} cubes of {COLOUR_NAMES[colour]}"
         taken = [0] * 15
         for player in self.players:
-            assert player.spent <= POINTS, f"{player.spent} points spent"
+            assert player.spent <= POINTS or player.void, f"{player.spent} points spent"
+            assert player.spent > POINTS or not player.void or self.phase > CLAIMS, "a sheet is void without reason"
             assert player.tablets() & 7 <= BLANKS, "more blanks than a player has"
             for figure in range(FIGURES):
                 place = player.place(figure)
@@ -1391,6 +1391,11 @@ class Valley(State):
             scarabs = player.scarabs + sum(site.owner == seat for site in self.sites)
             assert scarabs == SCARABS, f"{scarabs} scarabs"
             assert player.points == points[seat], "points of no pyramid"
+
+
+def letters_to_order(place: i64, side: i64) -> i64:
+    """The spaces that an order may name: taken or not, all but the overseer's own (VAL-28, VAL-40)."""
+    return SPACES[side] - (ALONE[LETTER[place]] if SIDE[place] == side else 0)
 
 
 def has_tablet(laid: i64, value: i64) -> bool:

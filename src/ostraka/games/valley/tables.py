@@ -106,8 +106,10 @@ def read_sites(box: Components) -> list[SiteRow]:
 def read_spaces(box: Components) -> list[int]:
     """The spaces around a small and a large site (VAL-7)."""
     spaces = [box.figure("spaces", "small"), box.figure("spaces", "large")]
-    if not 0 < box.figure("spaces", "front") < min(spaces) or max(spaces) > len(LETTERS):
-        raise box.refusal("spaces", f"expected up to {len(LETTERS)} spaces, the front fewer than all")
+    if not 2 <= box.figure("spaces", "front") <= min(spaces) - 2 or max(spaces) > len(LETTERS):
+        raise box.refusal(
+            "spaces", f"expected up to {len(LETTERS)} spaces, with two at least in the front and elsewhere"
+        )
     return spaces
 
 

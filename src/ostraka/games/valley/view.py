@@ -137,6 +137,7 @@ def player_view(state: Valley, who: i64, seat: int | None, bidding: bool) -> Vie
         "points": POINTS - player.spent if moves and not sealed else None,
         "moving": None if sealed else moving(state, player),
         "orders": None if sealed else orders(player),
+        "void": None if sealed else bool(player.void),
     }
 
 
@@ -155,13 +156,18 @@ def tablets(state: Valley, who: i64, own: bool, bidding: bool) -> list[View]:
     return found
 
 
-def moving(state: Valley, player: Player) -> str | None:
+def moving(state: Valley, player: Player) -> View | None:
     """The figure that has been picked up, and the side whose space is still to be named."""
     if not player.picked:
         return None
     if state.phase_name() == "workers":
-        return f"worker {SIDE_NAMES[player.picked - 1]}"
-    return f"overseer {player.picked}" + (f" to {SIDE_NAMES[player.aim - 1]}" if player.aim else "")
+        return {"kind": "worker", "overseer": None, "from": SIDE_NAMES[player.picked - 1], "to": None}
+    return {
+        "kind": "overseer",
+        "overseer": player.picked,
+        "from": place_name(player.place(player.picked - 1)),
+        "to": SIDE_NAMES[player.aim - 1] if player.aim else None,
+    }
 
 
 def orders(player: Player) -> list[View]:

@@ -25,7 +25,14 @@ GameArgument = Annotated[
 ]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A record; - for standard input.")]
 LangOption = Annotated[Language, typer.Option("--lang", envvar="OSTRAKA_LANG", help="Language of rules and boards.")]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="S", min=0, max=2**64 - 1, help="Same seed, same games.")]
+JobsOption = Annotated[int, typer.Option("--jobs", metavar="J", min=0, help="Processes; 0 for one on each core.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+def player_codes(players: str) -> list[str]:
+    """The players of a list parted by commas."""
+    return [code.strip() for code in players.split(",")]
 
 
 def read_file(path: Path) -> Record:

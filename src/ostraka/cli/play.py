@@ -12,7 +12,7 @@ from rich.console import Console
 from ostraka.bots.bot import Bot
 from ostraka.bots.position import Position
 from ostraka.bots.roster import ROSTER, UnknownBot, bot_of, make_bot, seat_name
-from ostraka.cli.arguments import LangOption, Language, read_file
+from ostraka.cli.arguments import LangOption, Language, player_codes, read_file
 from ostraka.cli.boards import board
 from ostraka.cli.output import output
 from ostraka.cli.replay import narrate, print_result
@@ -82,7 +82,7 @@ def ask_number(console: Console, question: str, allowed: range | list[int]) -> i
 
 def seat_names(game: Game, players: str, lang: str) -> list[str]:
     """The names of the seats as records have them; raises WrongPlayers or UnknownBot."""
-    codes = [code.strip() for code in players.split(",")] if players else [HUMAN, *["greedy"] * (game.seats - 1)]
+    codes = player_codes(players) if players else [HUMAN, *["greedy"] * (game.seats - 1)]
     if len(codes) != game.seats:
         raise WrongPlayers(f"{game} has {game.seats} seats: expected as many players, not {len(codes)}")
     return [seat_name_of(code, WORDS.say("name", lang, {"seat": number})) for number, code in enumerate(codes, 1)]

@@ -14,7 +14,7 @@ from rich.table import Table
 
 import ostraka
 from ostraka.bots.roster import ROSTER, check_bot
-from ostraka.cli.arguments import GameArgument, JsonOption
+from ostraka.cli.arguments import GameArgument, JobsOption, JsonOption, SeedOption, player_codes
 from ostraka.cli.output import errors, output
 from ostraka.core.errors import Mistake
 from ostraka.core.game import Game
@@ -30,12 +30,12 @@ class WrongPlayers(Mistake):
 def simulate(
     game: GameArgument,
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, max=2**64 - 1, help="Same seed, same games.")] = 1,
+    seed: SeedOption = 1,
     players: Annotated[
         str,
         typer.Option(metavar="A,B,…", help=f"A bot for each seat, or one for all: {', '.join(ROSTER)}."),
     ] = "random",
-    jobs: Annotated[int, typer.Option("--jobs", metavar="J", min=0, help="Processes; 0 for one on each core.")] = 0,
+    jobs: JobsOption = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Play many games between bots and sum them up.
@@ -56,7 +56,7 @@ def simulate(
         disable=not aside.is_terminal,
     ) as progress:
         task = progress.add_task(str(chosen), total=games)
-        tally = run(chosen, names, games, seed, jobs or None, lambda done: progress.update(task, completed=done))
+        tally = run(chosen, names, games, seed, jobs, lambda done: progress.update(task, completed=done))
     seconds = time.perf_counter() - started
     results = report(chosen, names, seed, tally)
     if as_json:
@@ -69,7 +69,7 @@ def simulate(
 
 def seat_players(game: Game, players: str) -> list[str]:
     """The bot of each seat; raises WrongPlayers or UnknownBot."""
-    names = [name.strip() for name in players.split(",")]
+    names = player_codes(players)
     if len(names) == 1:
         names *= game.seats
     if len(names) != game.seats:
@@ -95,3 +95,5 @@ def print_report(console: Console, results: Report) -> None:
     console.print(f"shared wins     {results.shared_wins / results.games:.1%}")
     console.print(f"endings         {endings}")
     console.print(f"decisions       {length.mean} a game, from {length.least} to {length.most}")
+    for note in results.notes:
+        console.print(note, markup=False, soft_wrap=True)

@@ -1,0 +1,59 @@
+"""One game between bots named by their codes. Its luck and their choices follow from a seed and its number."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from ostraka.bots.bot import Bot
+from ostraka.bots.position import Position
+from ostraka.bots.roster import make_bot
+from ostraka.core.game import Game
+from ostraka.core.rng import Rng
+from ostraka.core.state import State
+from ostraka.lab.series import Table
+
+STREAMS = 16  # random sources for one game: each seat's bot, their guesses, and chance
+GUESSES = 14
+LUCK = 15
+
+
+def make_bots(game: Game, players: Sequence[str], seed: int, number: int) -> list[Bot]:
+    """A bot for each seat of the game with this number."""
+    return [make_bot(code, game, Rng(seed, number * STREAMS + seat)) for seat, code in enumerate(players)]
+
+
+def play_game(game: Game, bots: Sequence[Bot], seed: int, number: int, luck: int) -> tuple[State, int]:
+    """The end of a game, and how many decisions it took; `luck` is the number of the game whose luck it has."""
+    table = Table(game, game.seats, Rng(seed, number * STREAMS + GUESSES))
+    scores: list[int] = []
+    places: list[int] = []
+    try:
+        decisions = table.play(list(bots), Rng(seed, luck * STREAMS + LUCK))
+        scores, places = table.state.scores(), table.state.places()
+    finally:
+        for bot in bots:
+            bot.end(scores, places)
+    return table.state, decisions
+
+
+class WatchedBot(Bot):
+    """Another bot, with a count of its decisions and of the time they took."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def choose(self, position: Position) -> int:
+        started = time.perf_counter()
+        action = self.bot.choose(position)
+        self.seconds += time.perf_counter() - started
+        self.decisions += 1
+        return action
+
+    def end(self, scores: list[int], places: list[int]) -> None:
+        self.bot.end(scores, places)
+
+    def notes(self) -> list[str]:
+        return self.bot.notes()

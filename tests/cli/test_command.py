@@ -134,7 +134,7 @@ def test_verify_proves_a_record(command: Command) -> None:
         (["simulate", "saqqara", "--players", "random,random,random"], "saqqara(players=2) has 2 seats"),
         (["play", "saqqara", "--players", "human"], "saqqara(players=2) has 2 seats"),
         (["play", "saqqara", "--players", "human:a/b,random"], "'a/b' cannot be a player's name"),
-        (["play", "saqqara", "--players", "gredy,random"], "no player gredy"),
+        (["play", "saqqara", "--players", "gredy,random"], "no bot gredy: the bots are random, greedy"),
         (["rules", "saqqara", "SAQ-99"], "no clause SAQ-99: the clauses are SAQ-1 to SAQ-41"),
         (["replay", "missing.txt"], "missing.txt: No such file or directory"),
         (["replay", str(STORED), "--to", "900"], "the record has 86 entries: --to takes 0 to 86"),

@@ -14,8 +14,18 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from ostraka.bots.outside import Terms
 from ostraka.bots.roster import check_bot
-from ostraka.cli.arguments import GameArgument, JobsOption, JsonOption, SeedOption, player_codes
+from ostraka.cli.arguments import (
+    PLAYER_HELP,
+    BotLogOption,
+    BotSecondsOption,
+    GameArgument,
+    JobsOption,
+    JsonOption,
+    SeedOption,
+    player_codes,
+)
 from ostraka.cli.output import errors, output
 from ostraka.games import game as game_of
 from ostraka.lab.arena import header, play_league
@@ -24,12 +34,13 @@ from ostraka.lab.league import League
 from ostraka.lab.results import Played, Results
 from ostraka.lab.standings import Standings, standings
 
-NOTES_SHOWN = 10
+NOTES_SHOWN = 3  # of each player
+LONGEST_NAME = 32
 
 
 def arena(
     game: GameArgument,
-    players: Annotated[str, typer.Option("--players", metavar="A,B,…", help="The bots of the league.")],
+    players: Annotated[str, typer.Option("--players", metavar="A,B,…", help=f"The league: {PLAYER_HELP}.")],
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games, at least.")] = 100,
     seed: SeedOption = 1,
     jobs: JobsOption = 0,
@@ -39,6 +50,8 @@ def arena(
             "--results", metavar="FILE", help="Where each game is written, and gone on from; a new file in this folder."
         ),
     ] = None,
+    bot_seconds: BotSecondsOption = Terms.seconds,
+    bot_log: BotLogOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play a league of bots and rate them.
@@ -63,19 +76,20 @@ def arena(
     ostraka arena thebes --players search:8000,search:1000,greedy,random --games 1200 --json
     """
     league = League(game_of(game), tuple(player_codes(players)), seed)
+    terms = Terms(bot_seconds, bot_log)
     for code in league.players:
-        check_bot(code)
+        check_bot(code, terms)
     total = league.whole(games)
     file = results or Path(f"arena-{league.game.title.id}-{datetime.now():%Y%m%d-%H%M%S}.jsonl")
     aside = errors()
-    with Results(file, header(league)) as found:
+    with Results(file, header(league, terms)) as found:
         there = sum(number < total for number in found.games)
         rounded = "" if total == games else f" ({games} rounded up to whole rounds of {league.round})"
         aside.print(
             f"{total} games{rounded}, {there} of them played before; results in {file}", style="dim", soft_wrap=True
         )
         try:
-            play_with_progress(aside, league, found, total, jobs)
+            play_with_progress(aside, league, found, total, jobs, terms)
         except KeyboardInterrupt:
             done = sum(number < total for number in found.games)
             aside.print(
@@ -109,7 +123,7 @@ class Lead:
         return "" if best is None else f"{self.players[best]} first in {shares[best]:.0%}"
 
 
-def play_with_progress(aside: Console, league: League, found: Results, total: int, jobs: int) -> None:
+def play_with_progress(aside: Console, league: League, found: Results, total: int, jobs: int, terms: Terms) -> None:
     lead = Lead(league)
     before = [number for number in found.games if number < total]
     for number in before:
@@ -133,7 +147,7 @@ def play_with_progress(aside: Console, league: League, found: Results, total: in
             rate = "" if speed is None else f"{speed:,.1f} games/s"
             progress.update(task, advance=1, rate=rate, lead=str(lead))
 
-        play_league(league, found, total, jobs, heard)
+        play_league(league, found, total, jobs, terms, heard)
 
 
 def print_standings(console: Console, shown: Standings) -> None:
@@ -155,12 +169,12 @@ def print_standings(console: Console, shown: Standings) -> None:
         for note in one.notes[:NOTES_SHOWN]:
             console.print(f"{name}: {note}", markup=False, soft_wrap=True)
         if len(one.notes) > NOTES_SHOWN:
-            console.print(f"{name}: {len(one.notes) - NOTES_SHOWN} more notes, all with --json", markup=False)
+            console.print(f"{name}: {len(one.notes) - NOTES_SHOWN} more; --json lists them all", markup=False)
 
 
 def print_players(console: Console, shown: Standings, names: list[str], ranked: list[int]) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    table.add_column("player")
+    table.add_column("player", no_wrap=True, max_width=LONGEST_NAME)
     for column in ("rating", "95 %", "first", "95 %", "shared", "mean score", "games", "decisions", "ms each"):
         table.add_column(column, justify="right")
     for who in ranked:
@@ -182,9 +196,9 @@ def print_players(console: Console, shown: Standings, names: list[str], ranked: 
 
 def print_cross_table(console: Console, shown: Standings, names: list[str], ranked: list[int]) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    table.add_column("points against")
+    table.add_column("points against", no_wrap=True, max_width=LONGEST_NAME)
     for who in ranked:
-        table.add_column(names[who], justify="right")
+        table.add_column(str(who + 1), justify="right")
     for who in ranked:
         shares = [shown.players[who].against[other] for other in ranked]
         table.add_row(names[who], *("" if share is None else f"{share:.1%}" for share in shares))

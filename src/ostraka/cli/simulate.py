@@ -13,8 +13,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import ostraka
-from ostraka.bots.roster import ROSTER, check_bot
-from ostraka.cli.arguments import GameArgument, JobsOption, JsonOption, SeedOption, player_codes
+from ostraka.bots.outside import Terms
+from ostraka.bots.roster import check_bot
+from ostraka.cli.arguments import (
+    PLAYER_HELP,
+    BotLogOption,
+    BotSecondsOption,
+    GameArgument,
+    JobsOption,
+    JsonOption,
+    SeedOption,
+    player_codes,
+)
 from ostraka.cli.output import errors, output
 from ostraka.core.errors import Mistake
 from ostraka.core.game import Game
@@ -33,9 +43,11 @@ def simulate(
     seed: SeedOption = 1,
     players: Annotated[
         str,
-        typer.Option(metavar="A,B,…", help=f"A bot for each seat, or one for all: {', '.join(ROSTER)}."),
+        typer.Option("--players", metavar="A,B,…", help=f"A bot for each seat, or one for all: {PLAYER_HELP}."),
     ] = "random",
     jobs: JobsOption = 0,
+    bot_seconds: BotSecondsOption = Terms.seconds,
+    bot_log: BotLogOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play many games between bots and sum them up.
@@ -43,7 +55,8 @@ def simulate(
     Results go to standard output and depend only on the game, the players, the number of games and the seed; progress
     and speed go to standard error."""
     chosen = game_of(game)
-    names = seat_players(chosen, players)
+    terms = Terms(bot_seconds, bot_log)
+    names = seat_players(chosen, players, terms)
     aside = errors()
     started = time.perf_counter()
     with Progress(
@@ -56,7 +69,7 @@ def simulate(
         disable=not aside.is_terminal,
     ) as progress:
         task = progress.add_task(str(chosen), total=games)
-        tally = run(chosen, names, games, seed, jobs, lambda done: progress.update(task, completed=done))
+        tally = run(chosen, names, games, seed, jobs, terms, lambda done: progress.update(task, completed=done))
     seconds = time.perf_counter() - started
     results = report(chosen, names, seed, tally)
     if as_json:
@@ -67,15 +80,15 @@ def simulate(
     aside.print(f"{speed} ({ostraka.engine()} engine)", style="dim")
 
 
-def seat_players(game: Game, players: str) -> list[str]:
-    """The bot of each seat; raises WrongPlayers or UnknownBot."""
+def seat_players(game: Game, players: str, terms: Terms) -> list[str]:
+    """The bot of each seat; raises WrongPlayers, UnknownBot or NoProgram."""
     names = player_codes(players)
     if len(names) == 1:
         names *= game.seats
     if len(names) != game.seats:
         raise WrongPlayers(f"{game} has {game.seats} seats: expected as many players, or one for all, not {len(names)}")
     for name in names:
-        check_bot(name)
+        check_bot(name, terms)
     return names
 
 

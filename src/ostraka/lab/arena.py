@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import closing
 
-from ostraka.bots.roster import PREFIX, seat_name
+from ostraka.bots.outside import Terms, Unfit, introduce
+from ostraka.bots.roster import command_of, seat_name
 from ostraka.games import game as game_of
 from ostraka.lab.contest import WatchedBot, make_bots, play_game
 from ostraka.lab.league import League
@@ -17,28 +18,40 @@ from ostraka.lab.results import Header, Played, Results
 from ostraka.lab.workers import on_cores
 
 
-def header(league: League) -> Header:
+def header(league: League, terms: Terms) -> Header:
     """How a file of results names a league."""
-    players = [seat_name(code).removeprefix(PREFIX) for code in league.players]
+    players = [f"{code}@{version_of(code, league, terms)}" for code in league.players]
     return Header(str(league.game), league.game.title.rules, league.seed, players)
 
 
-def play_league(league: League, results: Results, games: int, jobs: int, heard: Callable[[Played], None]) -> None:
+def version_of(code: str, league: League, terms: Terms) -> str:
+    """The version of a bot; programs are asked, and have none if they do not answer."""
+    if not command_of(code):
+        return seat_name(code).rpartition("@")[2]
+    try:
+        return introduce(command_of(code), league.game, terms)
+    except Unfit:
+        return "?"
+
+
+def play_league(
+    league: League, results: Results, games: int, jobs: int, terms: Terms, heard: Callable[[Played], None]
+) -> None:
     """Play those of the first `games` games that are not in the results; `heard` is told of each as it ends."""
     missing = [number for number in range(games) if number not in results.games]
-    tasks = [(str(league.game), league.players, league.seed, number) for number in missing]
+    tasks = [(str(league.game), league.players, league.seed, number, terms) for number in missing]
     with closing(on_cores(play_number, tasks, jobs)) as played:
         for one in played:
             results.add(one)
             heard(one)
 
 
-def play_number(game: str, players: Sequence[str], seed: int, number: int) -> Played:
+def play_number(game: str, players: Sequence[str], seed: int, number: int, terms: Terms) -> Played:
     """Play the game of a league with this number."""
     league = League(game_of(game), tuple(players), seed)
     sitting = league.sitting(number)
     codes = [league.players[who] for who in sitting]
-    bots = [WatchedBot(bot) for bot in make_bots(league.game, codes, seed, number)]
+    bots = [WatchedBot(bot) for bot in make_bots(league.game, codes, seed, number, terms)]
     state, _ = play_game(league.game, bots, seed, number, league.luck(number))
     return Played(
         number=number,

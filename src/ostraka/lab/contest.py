@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 
 from ostraka.bots.bot import Bot
+from ostraka.bots.outside import Terms
 from ostraka.bots.position import Position
 from ostraka.bots.roster import make_bot
 from ostraka.core.game import Game
@@ -18,9 +19,9 @@ GUESSES = 14
 LUCK = 15
 
 
-def make_bots(game: Game, players: Sequence[str], seed: int, number: int) -> list[Bot]:
+def make_bots(game: Game, players: Sequence[str], seed: int, number: int, terms: Terms | None = None) -> list[Bot]:
     """A bot for each seat of the game with this number."""
-    return [make_bot(code, game, Rng(seed, number * STREAMS + seat)) for seat, code in enumerate(players)]
+    return [make_bot(code, game, Rng(seed, number * STREAMS + seat), terms) for seat, code in enumerate(players)]
 
 
 def play_game(game: Game, bots: Sequence[Bot], seed: int, number: int, luck: int) -> tuple[State, int]:

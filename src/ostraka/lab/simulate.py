@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 
+from ostraka.bots.outside import Terms
 from ostraka.core.game import Game
 from ostraka.games import game as game_of
 from ostraka.lab.contest import make_bots, play_game
@@ -46,13 +47,15 @@ class Tally:
         self.notes += other.notes
 
 
-def play_games(game: Game, players: Sequence[str], seed: int, first: int, count: int) -> Tally:
+def play_games(
+    game: Game, players: Sequence[str], seed: int, first: int, count: int, terms: Terms | None = None
+) -> Tally:
     """Play the games `first` to `first + count - 1` of a series."""
     tally = Tally()
     seats = game.seats
     for number in range(first, first + count):
         sitting = [(seat + number) % seats for seat in range(seats)]
-        bots = make_bots(game, [players[who] for who in sitting], seed, number)
+        bots = make_bots(game, [players[who] for who in sitting], seed, number, terms)
         state, decisions = play_game(game, bots, seed, number, luck=number)
         tally.games += 1
         tally.decisions[decisions] += 1
@@ -68,8 +71,8 @@ def play_games(game: Game, players: Sequence[str], seed: int, first: int, count:
     return tally
 
 
-def _play_games(game: str, players: Sequence[str], seed: int, first: int, count: int) -> Tally:
-    return play_games(game_of(game), players, seed, first, count)
+def _play_games(game: str, players: Sequence[str], seed: int, first: int, count: int, terms: Terms | None) -> Tally:
+    return play_games(game_of(game), players, seed, first, count, terms)
 
 
 def simulate(
@@ -78,11 +81,12 @@ def simulate(
     games: int,
     seed: int,
     jobs: int = 0,
+    terms: Terms | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Tally:
     """Play a series on all cores, or in so many `jobs`; `progress` hears how many games are done."""
     chunk = max(1, min(500, games // (4 * (jobs or os.cpu_count() or 1))))
-    tasks = [(str(game), players, seed, first, min(chunk, games - first)) for first in range(0, games, chunk)]
+    tasks = [(str(game), players, seed, first, min(chunk, games - first), terms) for first in range(0, games, chunk)]
     total = Tally()
     with closing(on_cores(_play_games, tasks, jobs)) as tallies:
         for tally in tallies:
@@ -126,5 +130,5 @@ def report(game: Game, players: Sequence[str], seed: int, tally: Tally) -> Repor
         shared_wins=tally.shared_wins,
         wins_by_seat=[tally.wins_by_seat[seat] for seat in range(game.seats)],
         players=[PlayerReport(name, tally.wins[who], spread(tally.scores[who])) for who, name in enumerate(players)],
-        notes=[f"game {number}, player {who + 1}: {note}" for number, who, note in sorted(tally.notes)],
+        notes=[f"game {number}: {who + 1} {players[who]} {note}" for number, who, note in sorted(tally.notes)],
     )

@@ -31,7 +31,7 @@ class PlayerReport:
     milliseconds: float
     """For each decision."""
     notes: list[str]
-    """What went wrong, with the game in which it did."""
+    """What went wrong, and in which game."""
 
 
 @dataclass(frozen=True)

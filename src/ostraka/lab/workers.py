@@ -11,6 +11,8 @@ from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from typing import TypeVar
 
+from ostraka.bots.outside import kill_all
+
 Found = TypeVar("Found")
 
 
@@ -42,4 +44,5 @@ def _begin(reader: Connection, writer: Connection) -> None:
 
 def _end_with_the_parent(reader: Connection) -> None:
     reader.poll(None)
+    kill_all()
     os._exit(1)

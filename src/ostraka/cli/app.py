@@ -19,6 +19,7 @@ app = typer.Typer(
     name="ostraka",
     help="Five board games set in antiquity, played exactly by their rules.",
     no_args_is_help=True,
+    rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

@@ -31,8 +31,10 @@ from ostraka.games import game as game_of
 from ostraka.lab.arena import header, play_league
 from ostraka.lab.figures import Share
 from ostraka.lab.league import League
+from ostraka.lab.plot import plot
 from ostraka.lab.results import Played, Results
 from ostraka.lab.standings import Standings, standings
+from ostraka.lab.workers import Where
 
 NOTES_SHOWN = 3  # of each player
 LONGEST_NAME = 32
@@ -44,11 +46,18 @@ def arena(
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games, at least.")] = 100,
     seed: SeedOption = 1,
     jobs: JobsOption = 0,
+    where: Annotated[
+        Where,
+        typer.Option("--on", help="Where games are played: on this machine, or on Ray (the cluster at RAY_ADDRESS)."),
+    ] = Where.cores,
     results: Annotated[
         Path | None,
         typer.Option(
             "--results", metavar="FILE", help="Where each game is written, and gone on from; a new file in this folder."
         ),
+    ] = None,
+    picture: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE.svg", help="Draw the ratings with their intervals.")
     ] = None,
     bot_seconds: BotSecondsOption = Terms.seconds,
     bot_log: BotLogOption = None,
@@ -56,24 +65,26 @@ def arena(
 ) -> None:
     """Play a league of bots and rate them.
 
-    Every player takes every seat equally often, and games that differ only in who sits where have the same luck. With
-    more players than seats, all choices of players that fill the table play. With fewer, the first player is the
-    challenger, and the others share the remaining seats: --players search:1000,greedy at four seats is one search
-    against three greedy. Games are rounded up until all of this comes out even.
+    Every player takes every seat equally often, and games that differ only in who sits where have the same luck.
+    With more players than seats, all choices of players that fill the table play. With fewer, the first player is the
+    challenger and the others share the remaining seats: **search:1000,greedy** at four seats is one search against
+    three greedy. The number of games is rounded up until all of this comes out even.
 
-    The standings follow from the game, the players, the number of games and the seed, whatever the number of
-    processes; only the times, and bots with a time budget, depend on the machine.
+    The standings follow from the game, the players, the number of games and the seed, however many processes play;
+    only times, and bots with a time budget, depend on the machine.
 
     Each finished game is written to a file at once. To go on after an interruption, or to play more games of the same
-    league, give that file to --results.
+    league, give that file to **--results**.
 
     Examples:
 
-    ostraka arena saqqara --players greedy,random --games 400
+    * ostraka arena saqqara --players greedy,random --games 400
 
-    ostraka arena "pergamon(players=4)" --players search:1000,greedy --results league.jsonl
+    * ostraka arena "pergamon(players=4)" --players search:1000,greedy --results league.jsonl
 
-    ostraka arena thebes --players search:8000,search:1000,greedy,random --games 1200 --json
+    * ostraka arena thebes --players search:1000,greedy,random --games 1200 --plot ratings.svg
+
+    * ostraka arena valley --players "cmd:./mybot --fast,greedy" --bot-seconds 2
     """
     league = League(game_of(game), tuple(player_codes(players)), seed)
     terms = Terms(bot_seconds, bot_log)
@@ -89,7 +100,7 @@ def arena(
             f"{total} games{rounded}, {there} of them played before; results in {file}", style="dim", soft_wrap=True
         )
         try:
-            play_with_progress(aside, league, found, total, jobs, terms)
+            play_with_progress(aside, league, found, total, terms, where, jobs)
         except KeyboardInterrupt:
             done = sum(number < total for number in found.games)
             aside.print(
@@ -98,6 +109,8 @@ def arena(
             raise
         played = [found.games[number] for number in range(total)]
     shown = standings(league, played)
+    if picture is not None:
+        picture.write_text(plot(shown), "utf-8")
     if as_json:
         print(json.dumps(asdict(shown), ensure_ascii=False))
     else:
@@ -123,7 +136,9 @@ class Lead:
         return "" if best is None else f"{self.players[best]} first in {shares[best]:.0%}"
 
 
-def play_with_progress(aside: Console, league: League, found: Results, total: int, jobs: int, terms: Terms) -> None:
+def play_with_progress(
+    aside: Console, league: League, found: Results, total: int, terms: Terms, where: Where, jobs: int
+) -> None:
     lead = Lead(league)
     before = [number for number in found.games if number < total]
     for number in before:
@@ -147,7 +162,7 @@ def play_with_progress(aside: Console, league: League, found: Results, total: in
             rate = "" if speed is None else f"{speed:,.1f} games/s"
             progress.update(task, advance=1, rate=rate, lead=str(lead))
 
-        play_league(league, found, total, jobs, terms, heard)
+        play_league(league, found, total, terms, where, jobs, heard)
 
 
 def print_standings(console: Console, shown: Standings) -> None:

@@ -15,7 +15,7 @@ from ostraka.games import game as game_of
 from ostraka.lab.contest import WatchedBot, make_bots, play_game
 from ostraka.lab.league import League
 from ostraka.lab.results import Header, Played, Results
-from ostraka.lab.workers import on_cores
+from ostraka.lab.workers import Where, work
 
 
 def header(league: League, terms: Terms) -> Header:
@@ -35,12 +35,18 @@ def version_of(code: str, league: League, terms: Terms) -> str:
 
 
 def play_league(
-    league: League, results: Results, games: int, jobs: int, terms: Terms, heard: Callable[[Played], None]
+    league: League,
+    results: Results,
+    games: int,
+    terms: Terms,
+    where: Where,
+    jobs: int,
+    heard: Callable[[Played], None],
 ) -> None:
     """Play those of the first `games` games that are not in the results; `heard` is told of each as it ends."""
     missing = [number for number in range(games) if number not in results.games]
     tasks = [(str(league.game), league.players, league.seed, number, terms) for number in missing]
-    with closing(on_cores(play_number, tasks, jobs)) as played:
+    with closing(work(where, play_number, tasks, jobs)) as played:
         for one in played:
             results.add(one)
             heard(one)

@@ -2,24 +2,46 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from enum import StrEnum
+from itertools import islice
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from typing import TypeVar
 
 from ostraka.bots.outside import kill_all
+from ostraka.core.errors import Mistake
 
 Found = TypeVar("Found")
 
+QUEUED = 1000  # tasks that a Ray cluster of any size may hold at once
+
+
+class Where(StrEnum):
+    """Where work is done."""
+
+    cores = "cores"
+    ray = "ray"
+
+
+class NoRay(Mistake):
+    """Ray is asked for and is not there."""
+
+
+def work(where: Where, run: Callable[..., Found], tasks: Sequence[tuple[object, ...]], jobs: int) -> Generator[Found]:
+    """The result of `run` for each task, as they come, from so many processes; 0 for all that there are.
+
+    Close it to leave early: the processes end at once."""
+    return on_ray(run, tasks, jobs) if where == Where.ray else on_cores(run, tasks, jobs)
+
 
 def on_cores(run: Callable[..., Found], tasks: Sequence[tuple[object, ...]], jobs: int) -> Generator[Found]:
-    """The result of `run` for each task, as they come, from so many processes; 0 for one on each core.
-
-    Close it to leave early: the processes end at once, as they do when this one is killed."""
+    """`work` in processes of this machine, which end with this one, even if it is killed."""
     jobs = min(jobs or os.cpu_count() or 1, len(tasks))
     if jobs <= 1:
         for task in tasks:
@@ -46,3 +68,36 @@ def _end_with_the_parent(reader: Connection) -> None:
     reader.poll(None)
     kill_all()
     os._exit(1)
+
+
+def on_ray(run: Callable[..., Found], tasks: Sequence[tuple[object, ...]], jobs: int) -> Generator[Found]:
+    """`work` on the Ray cluster that RAY_ADDRESS names, or on a Ray of our own on this machine; raises NoRay."""
+    try:
+        import ray
+    except ImportError as error:
+        raise NoRay("Ray is not installed: add it with pip install 'ostraka[ray]', or use --on cores") from error
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # unasked, it would report to its makers
+    try:
+        if os.environ.get("RAY_ADDRESS"):
+            ray.init(address="auto", log_to_driver=False, logging_level=logging.WARNING)
+        else:
+            ray.init(
+                address="local",
+                num_cpus=jobs or None,
+                include_dashboard=False,
+                log_to_driver=False,
+                logging_level=logging.WARNING,
+                _node_ip_address="127.0.0.1",
+            )
+    except ConnectionError as error:
+        raise NoRay(f"no Ray cluster at {os.environ['RAY_ADDRESS']}: start one, or unset RAY_ADDRESS") from error
+    try:
+        remote = ray.remote(run)
+        queue = iter(tasks)
+        waiting = [remote.remote(*task) for task in islice(queue, jobs or QUEUED)]
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            waiting += [remote.remote(*task) for task in islice(queue, len(done))]
+            yield from ray.get(done)
+    finally:
+        ray.shutdown()

@@ -7,12 +7,12 @@ from xml.sax.saxutils import escape
 from ostraka.lab.standings import Standings
 
 WIDTH = 720
-NAMES = 230  # columns for the names, left of the scale
+NAMES = 230  # pixels for the names, left of the scale
 RIGHT = 30
 TOP = 56
 ROW = 30
 STEPS = (1, 2, 5, 10, 20, 50, 100)
-LONGEST_NAME = 30
+LONGEST_NAME = 26
 STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #222 }
   .title { font-weight: 600; font-size: 15px }
@@ -28,8 +28,8 @@ STYLE = """
 
 def plot(shown: Standings) -> str:
     """An SVG with the rating of each player and its 95 % interval, the best on top, for light and dark screens."""
-    ranked = sorted(shown.players, key=lambda one: -one.rating.mu)
-    low, high = min(one.rating.low for one in ranked), max(one.rating.high for one in ranked)
+    ranked = sorted(enumerate(shown.players, 1), key=lambda numbered: -numbered[1].rating.mu)
+    low, high = min(one.rating.low for _, one in ranked), max(one.rating.high for _, one in ranked)
     step = next((step for step in STEPS if (high - low) / step <= 8), STEPS[-1])
     marks = [step * k for k in range(int(low // step), int(-(-high // step)) + 1)]
     bottom = TOP + ROW * len(ranked)
@@ -48,12 +48,13 @@ def plot(shown: Standings) -> str:
     for mark in marks:
         lines.append(f'<line class="grid" x1="{x(mark)}" x2="{x(mark)}" y1="{TOP - 8}" y2="{bottom}"/>')
         lines.append(f'<text class="faint middle" x="{x(mark)}" y="{bottom + 20}">{mark}</text>')
-    for number, one in enumerate(ranked):
-        y = TOP + ROW * number + ROW // 2
-        name = one.player if len(one.player) <= LONGEST_NAME else f"{one.player[: LONGEST_NAME - 1]}…"
+    for row, (number, one) in enumerate(ranked):
+        y = TOP + ROW * row + ROW // 2
+        full = f"{number} {one.player}"
+        name = full if len(full) <= LONGEST_NAME else f"{full[: LONGEST_NAME - 1]}…"
         rating = one.rating
         lines += [
-            f"<g><title>{escape(one.player)}: {rating.mu:.1f} ({rating.low:.1f} to {rating.high:.1f})</title>",
+            f"<g><title>{escape(full)}: {rating.mu:.1f} ({rating.low:.1f} to {rating.high:.1f})</title>",
             f'<text class="end" x="{NAMES - 16}" y="{y + 4}">{escape(name)}</text>',
             f'<line class="range" x1="{x(rating.low)}" x2="{x(rating.high)}" y1="{y}" y2="{y}"/>',
             f'<circle cx="{x(rating.mu)}" cy="{y}" r="5"/></g>',

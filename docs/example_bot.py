@@ -1,4 +1,4 @@
-"""A bot for Ostraka in a program of its own: it looks one name further than `random`.
+"""A bot for Ostraka in a program of its own. It plays any legal action, but places a card where it can.
 
 Try it with:  ostraka arena saqqara --players "cmd:python3 docs/example_bot.py,random" --games 100
 """
@@ -20,7 +20,7 @@ def answer(message: dict) -> dict | None:
 
 
 def choose(view: dict, legal: list[dict]) -> int:
-    """Prefer what the game calls `place`; among equals take any. A real bot would look at the view."""
+    """One of the legal actions. A better bot would look at the view."""
     placing = [one for one in legal if one["json"]["do"] == "place"]
     return random.choice(placing or legal)["action"]
 

@@ -29,7 +29,7 @@ MUTE = "tail -f /dev/null"  # neither reads nor writes
 def play(command: str, terms: Terms = PATIENT) -> tuple[State, list[str]]:
     """A game against random, with what is noted of the bot; its program is gone afterwards."""
     bot = OutsideBot(command, GAME, Rng(1), terms)
-    state, _ = play_game(GAME, [bot, RandomBot(Rng(2))], seed=1, number=0, luck=0)
+    state = play_game(GAME, [bot, RandomBot(Rng(2))], seed=1, number=0, luck=0).state
     assert state.is_over()
     assert set() == RUNNING
     return state, bot.notes()

@@ -28,10 +28,10 @@ ROSTER: dict[str, tuple[int, Callable[[Game, Rng], Bot]]] = {
 
 def make_bot(name: str, game: Game, rng: Rng, terms: Terms | None = None) -> Bot:
     """The bot of this code; raises UnknownBot. Commands are run only for those who state the terms."""
-    check_bot(name, terms)
-    if command_of(name):
-        assert terms is not None
-        return OutsideBot(command_of(name), game, rng, terms)
+    command = command_of(name)
+    if command and terms is not None:
+        return OutsideBot(command, game, rng, terms)
+    check_bot(name)
     return ROSTER[name][1](game, rng)
 
 

@@ -38,6 +38,7 @@ from ostraka.lab.workers import Where
 
 NOTES_SHOWN = 3  # of each player
 LONGEST_NAME = 32
+SPEED_WINDOW = 600.0  # seconds that the rate looks back, for games that take minutes
 
 
 def arena(
@@ -153,16 +154,22 @@ def play_with_progress(
         console=aside,
         transient=True,
         disable=not aside.is_terminal,
+        speed_estimate_period=SPEED_WINDOW,
     ) as progress:
         task = progress.add_task(str(league.game), total=total, completed=len(before), rate="", lead=str(lead))
 
         def heard(played: Played) -> None:
             lead.add(played)
-            speed = progress.tasks[0].speed
-            rate = "" if speed is None else f"{speed:,.1f} games/s"
-            progress.update(task, advance=1, rate=rate, lead=str(lead))
+            progress.update(task, advance=1, rate=pace(progress.tasks[0].speed), lead=str(lead))
 
         play_league(league, found, total, terms, where, jobs, heard)
+
+
+def pace(games_a_second: float | None) -> str:
+    """How fast games end, in the unit that suits."""
+    if not games_a_second:
+        return ""
+    return f"{games_a_second:,.1f} games/s" if games_a_second >= 1 else f"{1 / games_a_second:,.1f} s a game"
 
 
 def print_standings(console: Console, shown: Standings) -> None:

@@ -58,13 +58,13 @@ def play_number(game: str, players: Sequence[str], seed: int, number: int, terms
     sitting = league.sitting(number)
     codes = [league.players[who] for who in sitting]
     bots = [WatchedBot(bot) for bot in make_bots(league.game, codes, seed, number, terms)]
-    state, _ = play_game(league.game, bots, seed, number, league.luck(number))
+    ended = play_game(league.game, bots, seed, number, league.luck(number))
     return Played(
         number=number,
         seats=sitting,
-        scores=state.scores(),
-        places=state.places(),
-        ending=state.ending(),
+        scores=ended.scores,
+        places=ended.places,
+        ending=ended.state.ending(),
         decisions=[bot.decisions for bot in bots],
         seconds=[round(bot.seconds, 6) for bot in bots],
         notes=[bot.notes() for bot in bots],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ostraka.bots.bot import Bot
 from ostraka.bots.outside import Terms
@@ -24,8 +25,17 @@ def make_bots(game: Game, players: Sequence[str], seed: int, number: int, terms:
     return [make_bot(code, game, Rng(seed, number * STREAMS + seat), terms) for seat, code in enumerate(players)]
 
 
-def play_game(game: Game, bots: Sequence[Bot], seed: int, number: int, luck: int) -> tuple[State, int]:
-    """The end of a game, and how many decisions it took; `luck` is the number of the game whose luck it has."""
+class Ended(NamedTuple):
+    """A finished game."""
+
+    state: State
+    scores: list[int]
+    places: list[int]
+    decisions: int
+
+
+def play_game(game: Game, bots: Sequence[Bot], seed: int, number: int, luck: int) -> Ended:
+    """Play the game with this number to its end; `luck` is the number of the game whose luck it has."""
     table = Table(game, game.seats, Rng(seed, number * STREAMS + GUESSES))
     scores: list[int] = []
     places: list[int] = []
@@ -35,7 +45,7 @@ def play_game(game: Game, bots: Sequence[Bot], seed: int, number: int, luck: int
     finally:
         for bot in bots:
             bot.end(scores, places)
-    return table.state, decisions
+    return Ended(table.state, scores, places, decisions)
 
 
 class WatchedBot(Bot):

@@ -56,18 +56,18 @@ def play_games(
     for number in range(first, first + count):
         sitting = [(seat + number) % seats for seat in range(seats)]
         bots = make_bots(game, [players[who] for who in sitting], seed, number, terms)
-        state, decisions = play_game(game, bots, seed, number, luck=number)
+        ended = play_game(game, bots, seed, number, luck=number)
         tally.games += 1
-        tally.decisions[decisions] += 1
-        tally.endings[state.ending()] += 1
-        places = state.places()
-        tally.shared_wins += places.count(1) > 1
-        for seat, (who, place, score) in enumerate(zip(sitting, places, state.scores(), strict=True)):
+        tally.decisions[ended.decisions] += 1
+        tally.endings[ended.state.ending()] += 1
+        tally.shared_wins += ended.places.count(1) > 1
+        for seat, (who, place, score) in enumerate(zip(sitting, ended.places, ended.scores, strict=True)):
             tally.scores[who][score] += 1
             if place == 1:
                 tally.wins_by_seat[seat] += 1
                 tally.wins[who] += 1
-            tally.notes += [(number, who, note) for note in bots[seat].notes()]
+            for note in bots[seat].notes():
+                tally.notes.append((number, who, note))
     return tally
 
 

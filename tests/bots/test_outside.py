@@ -145,18 +145,31 @@ def begin():
     os.close(lifeline)
 
 
-def test_a_game_broken_off_ends_the_program(tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    bot = OutsideBot(program(tmp_path), GAME, Rng(1), Terms(60, log))
+def first_position() -> Position:
+    """What the first seat is shown at its first decision."""
     state = GAME.new()
     state.apply(CHANCE, GAME.outcomes.parse("first seat 1"))
     position = Position(GAME, 0, Rng(1))
     position.show(state)
-    assert bot.choose(position) == state.legal(0)[0]
+    return position
+
+
+def test_a_game_broken_off_ends_the_program(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    bot = OutsideBot(program(tmp_path), GAME, Rng(1), Terms(60, log))
+    position = first_position()
+    assert bot.choose(position) == position.legal()[0]
     assert len(RUNNING) == 1
     bot.end([], [])
     assert set() == RUNNING
     assert "over" not in heard(log)[-1]
+
+
+def test_a_program_that_loses_its_seat_is_ended_at_once() -> None:
+    bot = OutsideBot(MUTE, GAME, Rng(1), HURRIED)
+    assert bot.choose(first_position()) in first_position().legal()
+    assert set() == RUNNING
+    bot.end([1, 2], [2, 1])
 
 
 def test_all_programs_can_be_killed_at_once() -> None:

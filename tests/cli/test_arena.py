@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from ostraka.bots.outside import RUNNING
 from tests.bots.programs import program
 from tests.cli.conftest import Command
 
@@ -131,6 +132,7 @@ class League:
             cwd=folder,
             stderr=subprocess.PIPE,
             text=True,
+            start_new_session=True,
         )
         assert self.hear() == b"x"
 
@@ -145,7 +147,10 @@ def test_an_interrupted_league_goes_on_without_losing_finished_games(
     command: Command, tmp_path: Path, how: signal.Signals
 ) -> None:
     league = League(tmp_path, jobs=2)
-    league.process.send_signal(how)
+    if how == signal.SIGINT:
+        os.killpg(league.process.pid, how)  # Ctrl-C goes to all processes at the terminal
+    else:
+        league.process.kill()
     err = league.process.communicate(timeout=60)[1]
     assert league.hear() == b"", "the programs end with the league"
     finished = len((tmp_path / "league.jsonl").read_text("utf-8").splitlines()) - 1
@@ -209,6 +214,7 @@ def test_play_takes_outside_bots_and_keeps_commands_out_of_records(command: Comm
     assert unnamed.err == "ostraka: seat 2 belongs to a program: say which with --players, as cmd:COMMAND\n"
     resumed = command("play", "--resume", "game.txt", "--players", f"human,{code}", typed=["1", " ", "q"])
     assert resumed.code == 0
+    assert set() == RUNNING
     failed = command("play", "saqqara", "--players", "cmd:false,random", "--save", "other.txt", "--lang", "fr").out
     assert failed.count("Un bot a échoué : cmd lost its seat to random") == 1
 

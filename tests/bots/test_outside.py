@@ -78,7 +78,7 @@ def decide(message):
         (at(3, "sys.exit(4)"), "at its decision 3: it ended with exit code 4"),
         (at(2, "os.kill(os.getpid(), 15)"), "at its decision 2: it was ended by signal 15"),
         (at(1, "os.close(1); sys.stdin.read()"), "at its decision 1: it closed its input or output"),
-        ('def begin(): say({"name": 5})', 'it greeted without "name" and "version": "{\\"name\\": 5}"'),
+        ('def begin(): say({"name": 5})', 'it greeted without "name" and "version": "{"name": 5}"'),
         (at(2, 'print("your move", flush=True)'), 'at its decision 2: it did not answer in JSON: "your move"'),
         (at(1, 'sys.stdout.buffer.write(b"\\xff\\n"); sys.stdout.flush()'), 'it did not answer in JSON: "�"'),
         (at(1, 'print("[" * 60000, flush=True)'), "it did not answer in JSON: "),
@@ -87,6 +87,7 @@ def decide(message):
         (at(1, 'say({"action": True})'), 'it answered without "action" or "text"'),
         (at(1, 'say({"action": 99999})'), "it named no action: 99999 is no action"),
         (at(1, 'say({"text": "jump"})'), "it named no action: expected action draw"),
+        (at(1, 'say({"text": "\\x1b[31mjump" + "p" * 9999})'), 'found "�[31mjump'),
         (at(1, 'say({"text": "stop"})'), 'it played "stop", which is not legal: The starting hands come first'),
         (at(1, 'print("x" * 70000, flush=True)'), 'it said more than 65536 bytes: "xxx'),
         (at(1, r"""sys.stdout.write('{"action": 0}\nI win!\n'); sys.stdout.flush()"""), 'without being asked: "I win!'),
@@ -97,6 +98,8 @@ def test_a_program_that_fails_loses_its_seat_to_random(tmp_path: Path, changes: 
     assert len(notes) == 1
     assert notes[0].startswith("lost its seat to random at its decision ")
     assert note in notes[0]
+    assert notes[0].isprintable()
+    assert len(notes[0]) < 300
     assert play(program(tmp_path, changes)) == (state, notes), "random plays on from the bot's own seed"
 
 
@@ -191,6 +194,9 @@ def test_what_a_program_complains_of_is_thrown_away_unless_asked_for(
 
 def test_a_program_introduces_itself(tmp_path: Path) -> None:
     assert introduce(program(tmp_path), GAME, PATIENT) == "tester 3"
+    rude = program(tmp_path, 'def begin(): say({"name": "\\x1b[31m" + 99 * "x", "version": 1})')
+    assert introduce(rude, GAME, PATIENT).startswith("�[31mxxx")
+    assert len(introduce(rude, GAME, PATIENT)) < 70
     with pytest.raises(Unfit, match="exit code 1"):
         introduce("false", GAME, PATIENT)
     assert set() == RUNNING

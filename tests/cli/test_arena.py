@@ -18,6 +18,7 @@ from tests.bots.programs import program
 from tests.cli.conftest import Command
 
 EXAMPLE = Path(__file__).parent.parent.parent / "docs" / "example_bot.py"
+PATIENT = ["--bot-seconds", "600"]
 ARENA = ["arena", "saqqara(players=3)", "--players", "greedy,random", "--seed", "7"]
 
 
@@ -124,7 +125,7 @@ class League:
 
     def __init__(self, folder: Path, jobs: int) -> None:
         self.arguments = ["arena", "saqqara", "--players", f"random,cmd:{program(folder, HOLDING)}", "--games", "6"]
-        self.arguments += ["--jobs", str(jobs), "--results", "league.jsonl", "--bot-seconds", "600", "--json"]
+        self.arguments += ["--jobs", str(jobs), "--results", "league.jsonl", *PATIENT, "--json"]
         os.mkfifo(folder / "lifeline")
         self.lifeline = os.open(folder / "lifeline", os.O_RDONLY | os.O_NONBLOCK)
         self.process = subprocess.Popen(
@@ -172,7 +173,7 @@ def test_an_interrupted_league_goes_on_without_losing_finished_games(
 def test_the_example_bot_plays_without_fault_in_at_most_40_lines(command: Command) -> None:
     assert len(EXAMPLE.read_text("utf-8").splitlines()) <= 40
     players = f"cmd:{sys.executable} {EXAMPLE},random"
-    ran = command("arena", "saqqara", "--players", players, "--games", "6", "--json", "--bot-seconds", "60")
+    ran = command("arena", "saqqara", "--players", players, "--games", "6", "--json", *PATIENT)
     example = standings(ran.out)["players"][0]
     assert example["notes"] == []
     assert example["decisions"] > 20
@@ -184,35 +185,38 @@ def test_the_example_bot_plays_without_fault_in_at_most_40_lines(command: Comman
 
 
 def test_a_failing_program_is_noted_and_disturbs_nobody(command: Command, tmp_path: Path) -> None:
-    players = f"cmd:false,cmd:{program(tmp_path)},random"
-    arguments = ["arena", "saqqara", "--players", players, "--games", "12", "--results", "league.jsonl"]
+    players = f"cmd:false [/b],cmd:{program(tmp_path)},random"
+    arguments = ["arena", "saqqara", "--players", players, "--games", "12", "--results", "league.jsonl", *PATIENT]
     shown = standings(command(*arguments, "--json").out)
     failing, working, own = shown["players"]
     assert len(failing["notes"]) == failing["games"] == 8
     assert failing["notes"][0] == "game 0: lost its seat to random at its decision 1: it ended with exit code 1"
     assert working["notes"] == own["notes"] == []
     people = command(*arguments).out
-    assert people.count("1 cmd:false: game ") == 3
-    assert "1 cmd:false: 5 more; --json lists them all" in people
+    assert people.count("1 cmd:false [/b] ") == 2, "in the ratings and in the cross table"
+    assert people.count("1 cmd:false [/b]: game ") == 3
+    assert "1 cmd:false [/b]: 5 more; --json lists them all" in people
 
 
 def test_simulate_takes_outside_bots(command: Command, tmp_path: Path) -> None:
-    players = f"cmd:{program(tmp_path)},cmd:false"
-    ran = command("simulate", "saqqara", "--players", players, "--games", "2", "--bot-log", "log")
+    players = f"cmd:{program(tmp_path)},cmd:false [/b]"
+    ran = command("simulate", "saqqara", "--players", players, "--games", "2", "--bot-log", "log", *PATIENT)
     assert ran.code == 0
-    assert "game 0: 2 cmd:false lost its seat to random" in ran.out
+    assert "game 0: 2 cmd:false [/b] lost its seat to random" in ran.out
     assert '"over": true' in Path("log").read_text("utf-8")
 
 
 def test_play_takes_outside_bots_and_keeps_commands_out_of_records(command: Command, tmp_path: Path) -> None:
     code = f"cmd:{program(tmp_path)}"
-    ran = command("play", "saqqara", "--players", f"human:Anna,{code}", "--save", "game.txt", typed=["1", " ", "q"])
+    ran = command(
+        "play", "saqqara", "--players", f"human:Anna,{code}", "--save", "game.txt", *PATIENT, typed=["1", " ", "q"]
+    )
     assert ran.code == 0
     assert '[Seats "Anna / bot:cmd@1"]' in Path("game.txt").read_text("utf-8")
     unnamed = command("play", "--resume", "game.txt")
     assert unnamed.code == 2
     assert unnamed.err == "ostraka: seat 2 belongs to a program: say which with --players, as cmd:COMMAND\n"
-    resumed = command("play", "--resume", "game.txt", "--players", f"human,{code}", typed=["1", " ", "q"])
+    resumed = command("play", "--resume", "game.txt", "--players", f"human,{code}", *PATIENT, typed=["1", " ", "q"])
     assert resumed.code == 0
     assert set() == RUNNING
     failed = command("play", "saqqara", "--players", "cmd:false,random", "--save", "other.txt", "--lang", "fr").out

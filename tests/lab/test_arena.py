@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -74,9 +74,25 @@ def test_a_real_local_ray_plays_the_same_games(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
     here, _ = run(tmp_path / "here", 6)
-    there, heard = run(tmp_path / "there", 6, Where.ray, jobs=1)
+    for attempt in range(3):  # Ray gives up if a busy machine has not started it within half a minute
+        with suppress(NoRay):
+            there, heard = run(tmp_path / f"there{attempt}", 6, Where.ray, jobs=1)
+            break
     assert there == here
     assert sorted(heard) == list(range(6))
+
+
+def test_a_ray_that_does_not_start_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(**_: object) -> None:
+        raise RuntimeError("nobody there. Look elsewhere.")
+
+    monkeypatch.setattr("ray.init", fail)
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")
+    with pytest.raises(NoRay, match=r"^no Ray cluster at 127\.0\.0\.1:1: nobody there$"):
+        list(work(Where.ray, abs, [(1,)], 1))
+    monkeypatch.delenv("RAY_ADDRESS")
+    with pytest.raises(NoRay, match=r"^Ray does not start on this machine: nobody there$"):
+        list(work(Where.ray, abs, [(1,)], 1))
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

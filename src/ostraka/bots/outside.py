@@ -32,6 +32,7 @@ PROTOCOL = 1
 LONGEST_LINE = 64 * 1024
 GRACE = 1.0  # seconds to leave after the end of a game
 EXCERPT = 60  # how many signs of a wrong answer a note shows
+LONGEST_NAME = 60  # of a program, and of its version
 
 RUNNING: set[int] = set()
 """The process groups of programs that are not yet ended."""
@@ -140,7 +141,7 @@ class OutsideBot(Bot):
                 self.game.actions.verb(number)
                 return number
         except UnknownAction as unknown:
-            raise Unfit(f"named no action: {unknown}") from unknown
+            raise Unfit(f"named no action: {_clean(str(unknown), 2 * EXCERPT)}") from unknown
         raise Unfit(f'answered without "action" or "text": {_excerpt(json.dumps(answer))}')
 
     def _end(self, last: Mapping[str, Json] | None) -> None:
@@ -179,9 +180,10 @@ class Program:
     def greet(self, game: Game, seat: int, seed: int) -> str:
         """Say what is played and where; return what the program calls itself, with its version. Raises Unfit."""
         answer = self.ask({"ostraka": PROTOCOL, "game": str(game), "seat": seat, "seed": seed})
-        if not isinstance(answer.get("name"), str) or not isinstance(answer.get("version"), str | int):
+        name, version = answer.get("name"), answer.get("version")
+        if not isinstance(name, str) or not isinstance(version, str | int):
             raise Unfit(f'greeted without "name" and "version": {_excerpt(json.dumps(answer))}')
-        return f"{answer['name']} {answer['version']}"
+        return f"{_clean(name, LONGEST_NAME)} {_clean(str(version), LONGEST_NAME)}"
 
     def ask(self, message: Mapping[str, Json]) -> dict[str, Json]:
         """The answer to a message; raises Unfit."""
@@ -273,6 +275,11 @@ def _line(message: Mapping[str, Json]) -> bytes:
 
 
 def _excerpt(text: str) -> str:
-    """The beginning of what a program said, on one line."""
-    shown = text[:EXCERPT] + ("…" if len(text) > EXCERPT else "")
-    return json.dumps(shown, ensure_ascii=False)
+    """The beginning of what a program said, in quotes."""
+    return f'"{_clean(text, EXCERPT)}"'
+
+
+def _clean(text: str, length: int) -> str:
+    """A text that is fit to be shown: on one line, not too long, and no commands to the terminal."""
+    shown = text[:length] + ("…" if len(text) > length else "")
+    return "".join(sign if sign.isprintable() else "�" for sign in shown)

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -97,16 +98,14 @@ def arena(
     with Results(file, header(league, terms)) as found:
         there = sum(number < total for number in found.games)
         rounded = "" if total == games else f" ({games} rounded up to whole rounds of {league.round})"
-        aside.print(
-            f"{total} games{rounded}, {there} of them played before; results in {file}", style="dim", soft_wrap=True
-        )
+        about = f"{total} games{rounded}, {there} of them played before; results in {file}"
+        aside.print(about, style="dim", markup=False, soft_wrap=True)
         try:
             play_with_progress(aside, league, found, total, terms, where, jobs)
         except KeyboardInterrupt:
             done = sum(number < total for number in found.games)
-            aside.print(
-                f"{done} of {total} games are played. The same command with --results {file} goes on.", soft_wrap=True
-            )
+            about = f"{done} of {total} games are played. The same command with --results {file} goes on."
+            aside.print(about, markup=False, soft_wrap=True)
             raise
         played = [found.games[number] for number in range(total)]
     shown = standings(league, played)
@@ -202,7 +201,7 @@ def print_players(console: Console, shown: Standings, names: list[str], ranked: 
     for who in ranked:
         one = shown.players[who]
         table.add_row(
-            names[who],
+            escape(names[who]),
             f"{one.rating.mu:.1f}",
             f"{one.rating.low:.1f}–{one.rating.high:.1f}",
             f"{one.first.share:.1%}",
@@ -223,7 +222,7 @@ def print_cross_table(console: Console, shown: Standings, names: list[str], rank
         table.add_column(str(who + 1), justify="right")
     for who in ranked:
         shares = [shown.players[who].against[other] for other in ranked]
-        table.add_row(names[who], *("" if share is None else f"{share:.1%}" for share in shares))
+        table.add_row(escape(names[who]), *("" if share is None else f"{share:.1%}" for share in shares))
     console.print()
     console.print(table)
 

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -99,7 +100,7 @@ def print_report(console: Console, results: Report) -> None:
     for number, one in enumerate(results.players, 1):
         scores = one.scores
         figures = (scores.mean, scores.median, scores.least, scores.most, scores.deviation)
-        table.add_row(f"{number} {one.player}", f"{one.wins / results.games:.1%}", *map(str, figures))
+        table.add_row(escape(f"{number} {one.player}"), f"{one.wins / results.games:.1%}", *map(str, figures))
     console.print(table)
     seats = ", ".join(f"{wins / results.games:.1%}" for wins in results.wins_by_seat)
     endings = ", ".join(f"{name} {count / results.games:.1%}" for name, count in results.endings.items())

@@ -77,8 +77,9 @@ def on_ray(run: Callable[..., Found], tasks: Sequence[tuple[object, ...]], jobs:
     except ImportError as error:
         raise NoRay("Ray is not installed: add it with pip install 'ostraka[ray]', or use --on cores") from error
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # unasked, it would report to its makers
+    cluster = os.environ.get("RAY_ADDRESS")
     try:
-        if os.environ.get("RAY_ADDRESS"):
+        if cluster:
             ray.init(address="auto", log_to_driver=False, logging_level=logging.WARNING)
         else:
             ray.init(
@@ -89,8 +90,10 @@ def on_ray(run: Callable[..., Found], tasks: Sequence[tuple[object, ...]], jobs:
                 logging_level=logging.WARNING,
                 _node_ip_address="127.0.0.1",
             )
-    except ConnectionError as error:
-        raise NoRay(f"no Ray cluster at {os.environ['RAY_ADDRESS']}: start one, or unset RAY_ADDRESS") from error
+    except Exception as error:  # Ray raises a bare one where a busy machine does not start it in time
+        ray.shutdown()
+        where = f"no Ray cluster at {cluster}" if cluster else "Ray does not start on this machine"
+        raise NoRay(f"{where}: {str(error).partition('. ')[0]}") from error
     try:
         remote = ray.remote(run)
         queue = iter(tasks)

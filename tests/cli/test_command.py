@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import subprocess
@@ -11,39 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from ostraka.cli.app import main
+from tests.cli.conftest import Command
 
 STORED = Path(__file__).parent.parent / "games" / "saqqara" / "records" / "piles-4.txt"
 LAST_LINE = STORED.read_text("utf-8").splitlines(keepends=True)[-1]
-
-
-class Ran:
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-class Command:
-    """Runs the command in this process."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        self.capsys = capsys
-        self.monkeypatch = monkeypatch
-
-    def __call__(self, *arguments: str, typed: list[str] | None = None) -> Ran:
-        self.monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed or [])))
-        try:
-            main(list(arguments))
-            code = 0
-        except SystemExit as ended:
-            code = int(ended.code or 0)
-        out, err = self.capsys.readouterr()
-        return Ran(code, out, err)
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
-    monkeypatch.chdir(tmp_path)
-    return Command(capsys, monkeypatch)
 
 
 def edited(tmp_path: Path, old: str, new: str) -> str:
@@ -134,7 +104,7 @@ def test_verify_proves_a_record(command: Command) -> None:
         (["simulate", "saqqara", "--players", "random,random,random"], "saqqara(players=2) has 2 seats"),
         (["play", "saqqara", "--players", "human"], "saqqara(players=2) has 2 seats"),
         (["play", "saqqara", "--players", "human:a/b,random"], "'a/b' cannot be a player's name"),
-        (["play", "saqqara", "--players", "gredy,random"], "no player gredy"),
+        (["play", "saqqara", "--players", "gredy,random"], "no bot gredy: the bots are random, greedy"),
         (["rules", "saqqara", "SAQ-99"], "no clause SAQ-99: the clauses are SAQ-1 to SAQ-41"),
         (["replay", "missing.txt"], "missing.txt: No such file or directory"),
         (["replay", str(STORED), "--to", "900"], "the record has 86 entries: --to takes 0 to 86"),

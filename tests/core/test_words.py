@@ -41,6 +41,7 @@ def test_the_words_of_the_command_are_complete() -> None:
                     "bonuses",
                     "source",
                     "ruling",
+                    "note",
                 ),
                 "x",
             ),

@@ -6,8 +6,9 @@ from dataclasses import asdict
 import ostraka
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
+from ostraka.lab.figures import spread
 from ostraka.lab.loops import playouts
-from ostraka.lab.simulate import play_games, report, simulate, spread
+from ostraka.lab.simulate import play_games, report, simulate
 from ostraka.lab.speed import measure
 
 GAME = ostraka.game("saqqara(players=3)")

@@ -14,3 +14,13 @@ class Bot:
     def choose(self, position: Position) -> i64:
         """One of the legal actions."""
         raise NotImplementedError
+
+    def end(self, scores: list[int], places: list[int]) -> None:
+        """Hear how the game ended, both lists empty if it was broken off, and let go of what lies outside this process.
+
+        Always called, once, after the last choice."""
+        return
+
+    def notes(self) -> list[str]:
+        """What went wrong with the bot in this game, a line each."""
+        return []

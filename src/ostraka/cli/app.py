@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 import typer
 
-from ostraka.cli import bench, games, play, replay, rules, simulate, verify
+from ostraka.cli import arena, bench, games, play, replay, rules, simulate, verify
 from ostraka.cli.output import errors
 from ostraka.core.errors import Mistake
 
@@ -19,6 +19,7 @@ app = typer.Typer(
     name="ostraka",
     help="Five board games set in antiquity, played exactly by their rules.",
     no_args_is_help=True,
+    rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -37,7 +38,16 @@ def options(
     pass
 
 
-for command in (games.games, play.play, simulate.simulate, replay.replay, verify.verify, rules.rules, bench.bench):
+for command in (
+    games.games,
+    play.play,
+    simulate.simulate,
+    arena.arena,
+    replay.replay,
+    verify.verify,
+    rules.rules,
+    bench.bench,
+):
     app.command()(command)
 
 

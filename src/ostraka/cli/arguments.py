@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from ostraka.bots.roster import ROSTER
 from ostraka.core.record import Record, read_record
 from ostraka.games import game
 
@@ -25,7 +26,24 @@ GameArgument = Annotated[
 ]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A record; - for standard input.")]
 LangOption = Annotated[Language, typer.Option("--lang", envvar="OSTRAKA_LANG", help="Language of rules and boards.")]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="S", min=0, max=2**64 - 1, help="Same seed, same games.")]
+JobsOption = Annotated[int, typer.Option("--jobs", metavar="J", min=0, help="Processes; 0 for one on each core.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+BotSecondsOption = Annotated[
+    float, typer.Option("--bot-seconds", metavar="T", min=0.001, help="Time for each answer of a program (cmd:…).")
+]
+BotLogOption = Annotated[
+    Path | None,
+    typer.Option("--bot-log", metavar="FILE", help="Where programs (cmd:…) write their standard error."),
+]
+PLAYER_HELP = (
+    f"{', '.join(ROSTER)}, or cmd:COMMAND for a program of your own (docs/outside-bots.md; no comma in the command)"
+)
+
+
+def player_codes(players: str) -> list[str]:
+    """The players of a list parted by commas."""
+    return [code.strip() for code in players.split(",")]
 
 
 def read_file(path: Path) -> Record:

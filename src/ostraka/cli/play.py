@@ -10,9 +10,18 @@ import typer
 from rich.console import Console
 
 from ostraka.bots.bot import Bot
+from ostraka.bots.outside import Terms
 from ostraka.bots.position import Position
-from ostraka.bots.roster import ROSTER, UnknownBot, bot_of, make_bot, seat_name
-from ostraka.cli.arguments import LangOption, Language, read_file
+from ostraka.bots.roster import OUTSIDE, UnknownBot, bot_of, check_bot, command_of, make_bot, seat_name
+from ostraka.cli.arguments import (
+    PLAYER_HELP,
+    BotLogOption,
+    BotSecondsOption,
+    LangOption,
+    Language,
+    player_codes,
+    read_file,
+)
 from ostraka.cli.boards import board
 from ostraka.cli.output import output
 from ostraka.cli.replay import narrate, print_result
@@ -37,7 +46,7 @@ def play(
         str,
         typer.Option(
             metavar="A,B,…",
-            help=f"Who sits where: human, human:NAME, or a bot ({', '.join(ROSTER)}). Default: you against greedy.",
+            help=f"Who sits where: human, human:NAME, or a bot: {PLAYER_HELP}. Default: you against greedy.",
         ),
     ] = "",
     lang: LangOption = Language.en,
@@ -45,19 +54,25 @@ def play(
         Path | None, typer.Option("--save", metavar="FILE", help="Where the record goes; a new file in this folder.")
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Play a saved game on.")] = None,
+    bot_seconds: BotSecondsOption = Terms.seconds,
+    bot_log: BotLogOption = None,
 ) -> None:
     """Play a game in the terminal, alone against bots or several people at one screen.
 
     The record is written after every step, so nothing is lost if you stop."""
     console = output()
+    terms = Terms(bot_seconds, bot_log)
+    codes = player_codes(players) if players else []
     if resume is not None:
         match = resume_match(read_file(resume))
         file = resume
     else:
         chosen = game_of(game) if game else pick_game(console, lang.value)
-        match = Match(chosen, seat_names(chosen, players, lang.value))
+        codes = codes or [HUMAN, *["greedy"] * (chosen.seats - 1)]
+        match = Match(chosen, seat_names(chosen, codes, lang.value, terms))
         file = save or Path(f"{chosen.title.id}-{datetime.now():%Y%m%d-%H%M%S}.txt")
-    Session(console, match, file, lang.value).run()
+    bots = make_bots(match, codes, terms)
+    Session(console, match, bots, file, lang.value).run()
 
 
 def pick_game(console: Console, lang: str) -> Game:
@@ -80,30 +95,47 @@ def ask_number(console: Console, question: str, allowed: range | list[int]) -> i
             return int(answer)
 
 
-def seat_names(game: Game, players: str, lang: str) -> list[str]:
-    """The names of the seats as records have them; raises WrongPlayers or UnknownBot."""
-    codes = [code.strip() for code in players.split(",")] if players else [HUMAN, *["greedy"] * (game.seats - 1)]
+def seat_names(game: Game, codes: list[str], lang: str, terms: Terms) -> list[str]:
+    """The names of the seats as records have them; raises WrongPlayers, UnknownBot or NoProgram."""
     if len(codes) != game.seats:
         raise WrongPlayers(f"{game} has {game.seats} seats: expected as many players, not {len(codes)}")
-    return [seat_name_of(code, WORDS.say("name", lang, {"seat": number})) for number, code in enumerate(codes, 1)]
+    names = [WORDS.say("name", lang, {"seat": number}) for number in range(1, game.seats + 1)]
+    return [seat_name_of(code, nameless, terms) for code, nameless in zip(codes, names, strict=True)]
 
 
-def seat_name_of(code: str, nameless: str) -> str:
+def seat_name_of(code: str, nameless: str, terms: Terms) -> str:
     kind, _, name = code.partition(":")
-    if kind in ROSTER and not name:
-        return seat_name(kind)
     if kind != HUMAN:
-        raise UnknownBot(f"no player {code}: expected human, human:NAME or a bot ({', '.join(ROSTER)})")
+        try:
+            check_bot(code, terms)
+        except UnknownBot as unknown:
+            raise UnknownBot(f"{unknown}; people are human or human:NAME") from unknown
+        return seat_name(code)
     name = name or nameless
     if not is_seat_name(name) or bot_of(name):
         raise WrongPlayers(f"{name!r} cannot be a player's name: use printable signs, no slash")
     return name
 
 
+def make_bots(match: Match, codes: list[str], terms: Terms) -> dict[int, Bot]:
+    """The bots of a match by seat. Records name them, except programs: those come from the codes of the players."""
+    bots = {}
+    for seat, name in enumerate(match.record.seats):
+        code = bot_of(name)
+        rng = Rng(int.from_bytes(match.seed[:8]), seat)
+        if code == OUTSIDE:
+            if seat >= len(codes) or not command_of(codes[seat]):
+                raise WrongPlayers(f"seat {seat + 1} belongs to a program: say which with --players, as cmd:COMMAND")
+            bots[seat] = make_bot(codes[seat], match.game, rng, terms)
+        elif code:
+            bots[seat] = make_bot(code, match.game, rng)
+    return bots
+
+
 class Session:
     """People and bots at one screen."""
 
-    def __init__(self, console: Console, match: Match, file: Path, lang: str) -> None:
+    def __init__(self, console: Console, match: Match, bots: dict[int, Bot], file: Path, lang: str) -> None:
         self.console = console
         self.match = match
         self.game = match.game
@@ -112,15 +144,23 @@ class Session:
         self.lang = lang
         self.told = 0
         self.reader: int | None = None  # the person who last looked at the screen
-        self.bots = {seat: self.make_bot(seat) for seat, name in enumerate(match.record.seats) if bot_of(name)}
-
-    def make_bot(self, seat: int) -> tuple[Bot, Position]:
-        kind = bot_of(self.match.record.seats[seat])
-        seed = int.from_bytes(self.match.seed[:8])
-        return make_bot(kind, self.game, Rng(seed, seat)), Position(self.game, seat, Rng(seed, self.game.seats + seat))
+        self.bots = bots
+        seed = int.from_bytes(match.seed[:8])
+        self.positions = {seat: Position(self.game, seat, Rng(seed, self.game.seats + seat)) for seat in bots}
+        self.noted: list[str] = []
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
+        try:
+            self.play_on()
+        finally:
+            state = self.match.state
+            result = (state.scores(), state.places()) if state.is_over() else ([], [])
+            for bot in self.bots.values():
+                bot.end(*result)
+
+    def play_on(self) -> None:
+        """Step by step; what is played is kept."""
         try:
             while not self.match.state.is_over():
                 seat = self.match.state.actors()[0]
@@ -147,9 +187,14 @@ class Session:
         draft.replace(self.file)
 
     def let_bot_play(self, seat: int) -> None:
-        bot, position = self.bots[seat]
+        position = self.positions[seat]
         position.show(self.match.state)
-        self.match.play(seat, bot.choose(position))
+        self.match.play(seat, self.bots[seat].choose(position))
+        for note in self.bots[seat].notes():
+            line = WORDS.say("note", self.lang, {"seat": self.names[seat], "note": note})
+            if line not in self.noted:
+                self.noted.append(line)
+                self.console.print(line, markup=False, style="yellow")
 
     def let_person_play(self, seat: int) -> None:
         """One step of a person: ask until it is played or taken back."""

@@ -9,12 +9,23 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import ostraka
-from ostraka.bots.roster import ROSTER, check_bot
-from ostraka.cli.arguments import GameArgument, JsonOption
+from ostraka.bots.outside import Terms
+from ostraka.bots.roster import check_bot
+from ostraka.cli.arguments import (
+    PLAYER_HELP,
+    BotLogOption,
+    BotSecondsOption,
+    GameArgument,
+    JobsOption,
+    JsonOption,
+    SeedOption,
+    player_codes,
+)
 from ostraka.cli.output import errors, output
 from ostraka.core.errors import Mistake
 from ostraka.core.game import Game
@@ -30,12 +41,14 @@ class WrongPlayers(Mistake):
 def simulate(
     game: GameArgument,
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, max=2**64 - 1, help="Same seed, same games.")] = 1,
+    seed: SeedOption = 1,
     players: Annotated[
         str,
-        typer.Option(metavar="A,B,…", help=f"A bot for each seat, or one for all: {', '.join(ROSTER)}."),
+        typer.Option("--players", metavar="A,B,…", help=f"A bot for each seat, or one for all: {PLAYER_HELP}."),
     ] = "random",
-    jobs: Annotated[int, typer.Option("--jobs", metavar="J", min=0, help="Processes; 0 for one on each core.")] = 0,
+    jobs: JobsOption = 0,
+    bot_seconds: BotSecondsOption = Terms.seconds,
+    bot_log: BotLogOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play many games between bots and sum them up.
@@ -43,7 +56,8 @@ def simulate(
     Results go to standard output and depend only on the game, the players, the number of games and the seed; progress
     and speed go to standard error."""
     chosen = game_of(game)
-    names = seat_players(chosen, players)
+    terms = Terms(bot_seconds, bot_log)
+    names = seat_players(chosen, players, terms)
     aside = errors()
     started = time.perf_counter()
     with Progress(
@@ -56,7 +70,7 @@ def simulate(
         disable=not aside.is_terminal,
     ) as progress:
         task = progress.add_task(str(chosen), total=games)
-        tally = run(chosen, names, games, seed, jobs or None, lambda done: progress.update(task, completed=done))
+        tally = run(chosen, names, games, seed, jobs, terms, lambda done: progress.update(task, completed=done))
     seconds = time.perf_counter() - started
     results = report(chosen, names, seed, tally)
     if as_json:
@@ -67,15 +81,15 @@ def simulate(
     aside.print(f"{speed} ({ostraka.engine()} engine)", style="dim")
 
 
-def seat_players(game: Game, players: str) -> list[str]:
-    """The bot of each seat; raises WrongPlayers or UnknownBot."""
-    names = [name.strip() for name in players.split(",")]
+def seat_players(game: Game, players: str, terms: Terms) -> list[str]:
+    """The bot of each seat; raises WrongPlayers, UnknownBot or NoProgram."""
+    names = player_codes(players)
     if len(names) == 1:
         names *= game.seats
     if len(names) != game.seats:
         raise WrongPlayers(f"{game} has {game.seats} seats: expected as many players, or one for all, not {len(names)}")
     for name in names:
-        check_bot(name)
+        check_bot(name, terms)
     return names
 
 
@@ -86,7 +100,7 @@ def print_report(console: Console, results: Report) -> None:
     for number, one in enumerate(results.players, 1):
         scores = one.scores
         figures = (scores.mean, scores.median, scores.least, scores.most, scores.deviation)
-        table.add_row(f"{number} {one.player}", f"{one.wins / results.games:.1%}", *map(str, figures))
+        table.add_row(escape(f"{number} {one.player}"), f"{one.wins / results.games:.1%}", *map(str, figures))
     console.print(table)
     seats = ", ".join(f"{wins / results.games:.1%}" for wins in results.wins_by_seat)
     endings = ", ".join(f"{name} {count / results.games:.1%}" for name, count in results.endings.items())
@@ -95,3 +109,5 @@ def print_report(console: Console, results: Report) -> None:
     console.print(f"shared wins     {results.shared_wins / results.games:.1%}")
     console.print(f"endings         {endings}")
     console.print(f"decisions       {length.mean} a game, from {length.least} to {length.most}")
+    for note in results.notes:
+        console.print(note, markup=False, soft_wrap=True)

@@ -1,0 +1,70 @@
+"""One game between bots named by their codes. Its luck and their choices follow from a seed and its number."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ostraka.bots.bot import Bot
+from ostraka.bots.outside import Terms
+from ostraka.bots.position import Position
+from ostraka.bots.roster import make_bot
+from ostraka.core.game import Game
+from ostraka.core.rng import Rng
+from ostraka.core.state import State
+from ostraka.lab.series import Table
+
+STREAMS = 16  # random sources for one game: each seat's bot, their guesses, and chance
+GUESSES = 14
+LUCK = 15
+
+
+def make_bots(game: Game, players: Sequence[str], seed: int, number: int, terms: Terms | None = None) -> list[Bot]:
+    """A bot for each seat of the game with this number."""
+    return [make_bot(code, game, Rng(seed, number * STREAMS + seat), terms) for seat, code in enumerate(players)]
+
+
+class Ended(NamedTuple):
+    """A finished game."""
+
+    state: State
+    scores: list[int]
+    places: list[int]
+    decisions: int
+
+
+def play_game(game: Game, bots: Sequence[Bot], seed: int, number: int, luck: int) -> Ended:
+    """Play the game with this number to its end; `luck` is the number of the game whose luck it has."""
+    table = Table(game, game.seats, Rng(seed, number * STREAMS + GUESSES))
+    scores: list[int] = []
+    places: list[int] = []
+    try:
+        decisions = table.play(list(bots), Rng(seed, luck * STREAMS + LUCK))
+        scores, places = table.state.scores(), table.state.places()
+    finally:
+        for bot in bots:
+            bot.end(scores, places)
+    return Ended(table.state, scores, places, decisions)
+
+
+class WatchedBot(Bot):
+    """Another bot, with a count of its decisions and of the time they took."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def choose(self, position: Position) -> int:
+        started = time.perf_counter()
+        action = self.bot.choose(position)
+        self.seconds += time.perf_counter() - started
+        self.decisions += 1
+        return action
+
+    def end(self, scores: list[int], places: list[int]) -> None:
+        self.bot.end(scores, places)
+
+    def notes(self) -> list[str]:
+        return self.bot.notes()

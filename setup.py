@@ -22,6 +22,7 @@ COMPILED = [
     "bots/random.py",
     "bots/greedy.py",
     "bots/search.py",
+    "lab/lessons.py",
     "lab/series.py",
     "lab/loops.py",
 ]

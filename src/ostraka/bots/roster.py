@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from ostraka.bots.bot import Bot
 from ostraka.bots.greedy import GreedyBot
+from ostraka.bots.levels import LEVELS, Level, SlippingBot
 from ostraka.bots.outside import PROTOCOL, OutsideBot, Terms, check_command
 from ostraka.bots.random import RandomBot
+from ostraka.bots.search import SearchBot, Style
 from ostraka.core.errors import Mistake
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
@@ -20,10 +24,43 @@ class UnknownBot(Mistake):
     """A name that no bot has."""
 
 
-ROSTER: dict[str, tuple[int, Callable[[Game, Rng], Bot]]] = {
-    "random": (1, lambda game, rng: RandomBot(rng)),
-    "greedy": (2, lambda game, rng: GreedyBot(game.title.judgement, rng)),
+@dataclass(frozen=True)
+class Entry:
+    """A bot that can be called by its code."""
+
+    version: int
+    make: Callable[[Game, Rng, str], Bot]
+    """For a game, with a random source and what follows the colon of the code."""
+    budget: str = ""
+    """What must follow the colon, for people; empty if there is none."""
+
+
+def make_search(game: Game, rng: Rng, budget: str) -> Bot:
+    """A search with `1000` iterations or `500ms` for each decision, taught what was learned of the game."""
+    experience = game.title.experience
+    judgement = game.title.judgement
+    if game.seats in experience.lessons and not judgement.knows(game.seats):
+        judgement.learn(game.seats, experience.lessons[game.seats].table(int(judgement.moments)))
+    number = int(budget.removesuffix("ms"))
+    style = Style(**experience.search)
+    return SearchBot(judgement, style, rng, *((0, float(number)) if budget.endswith("ms") else (number, 0.0)))
+
+
+def make_level(level: Level) -> Callable[[Game, Rng, str], Bot]:
+    def make(game: Game, rng: Rng, budget: str) -> Bot:
+        bot = make_bot(level.code, game, rng)
+        return SlippingBot(bot, level.slips, rng) if level.slips else bot
+
+    return make
+
+
+ROSTER: dict[str, Entry] = {
+    "random": Entry(1, lambda game, rng, budget: RandomBot(rng)),
+    "greedy": Entry(2, lambda game, rng, budget: GreedyBot(game.title.judgement, rng)),
+    "search": Entry(1, make_search, "1000 or search:500ms"),
+    **{name: Entry(1, make_level(level)) for name, level in LEVELS.items()},
 }
+BUDGET = re.compile(r"[1-9]\d{0,8}(ms)?")
 
 
 def make_bot(name: str, game: Game, rng: Rng, terms: Terms | None = None) -> Bot:
@@ -32,15 +69,27 @@ def make_bot(name: str, game: Game, rng: Rng, terms: Terms | None = None) -> Bot
     if command and terms is not None:
         return OutsideBot(command, game, rng, terms)
     check_bot(name)
-    return ROSTER[name][1](game, rng)
+    kind, _, budget = name.partition(":")
+    return ROSTER[kind].make(game, rng, budget)
 
 
 def check_bot(name: str, terms: Terms | None = None) -> None:
     """Raise UnknownBot unless there is a bot of this code, or NoProgram for a command that cannot be run."""
     if command_of(name) and terms is not None:
         check_command(command_of(name))
-    elif name not in ROSTER:
-        raise UnknownBot(f"no bot {name}: the bots are {', '.join(ROSTER)}")
+        return
+    kind, colon, budget = name.partition(":")
+    if kind not in ROSTER:
+        raise UnknownBot(f"no bot {name}: the bots are {', '.join(codes())}")
+    if ROSTER[kind].budget and not BUDGET.fullmatch(budget):
+        raise UnknownBot(f"{kind} needs a budget for each decision: {kind}:{ROSTER[kind].budget}")
+    if colon and not ROSTER[kind].budget:
+        raise UnknownBot(f"{kind} takes no budget: write {kind} alone")
+
+
+def codes() -> list[str]:
+    """How the bots are called, for people."""
+    return [f"{kind}:{entry.budget}" if entry.budget else kind for kind, entry in ROSTER.items()]
 
 
 def command_of(name: str) -> str:
@@ -55,7 +104,7 @@ def seat_name(name: str) -> str:
     A command stays out of records, so that nobody runs one by opening a file."""
     if command_of(name):
         return f"{PREFIX}{OUTSIDE}@{PROTOCOL}"
-    return f"{PREFIX}{name}@{ROSTER[name][0]}"
+    return f"{PREFIX}{name}@{ROSTER[name.partition(':')[0]].version}"
 
 
 def bot_of(seat: str) -> str:

@@ -17,19 +17,20 @@ from mypy_extensions import i64
 
 from ostraka.bots.bot import Bot
 from ostraka.bots.position import Position
-from ostraka.core.judgement import Judgement
+from ostraka.core.judgement import MOST_SEATS, Judgement
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY, State
 
 ROOT: Final[i64] = 0
 NONE: Final[i64] = -1
 UNKNOWN: Final[i64] = -2  # legal, with no edge yet
-MOST_SEATS: Final = 8
 LONGEST_PATH: Final = 2000
 LARGEST_TREE: Final[i64] = 1_000_000  # edges; a kept tree that has grown beyond is given up
+GLANCE: Final[i64] = 32  # iterations from one look at the leading choices to the next
 CLOCK: Final[i64] = 8  # iterations from one look at the clock to the next
-NEVER: Final[i64] = 1_000_000
-"""As a cut: playouts go on to the end of the game."""
+NEVER: Final = 1_000_000.0  # as a cut: playouts go on to the end of the game
+VARIETY: Final = 0.1  # how far a promise may fall short of what was judged
+FARTHEST: Final = 50.0  # expectations, in scales, beyond which all is won or lost
 
 
 class Tree:
@@ -125,31 +126,30 @@ def twice_floats(numbers: vec[float]) -> vec[float]:
 
 
 class Style:
-    """How a game is searched: numbers tuned by play."""
+    """How a game is searched: numbers found by play (docs/bots.md)."""
 
     def __init__(
         self,
-        scale: float,
-        cut: i64 = 0,
-        explore: float = 0.4,
-        trust: float = 2.0,
-        narrow: i64 = 6,
+        scale: float = 6.0,
+        explore: float = 0.2,
+        trust: float = 4.0,
+        narrow: float = 6.0,
+        steer: float = 0.0,
+        cut: float = 0.0,
         first: float = 0.5,
-        steer: i64 = 0,
-        quiet: i64 = 0,
     ) -> None:
-        self.steer: i64 = steer
-        self.quiet: i64 = quiet
         self.scale = scale
-        """How many points of judgement make a seat e times as likely to win as another."""
-        self.cut: i64 = cut
-        """How many random decisions are played on from a leaf before it is judged."""
+        """By how many points more a seat expects that is e times as likely to win."""
         self.explore = explore
         """The weight of curiosity."""
         self.trust = trust
-        """How many visits the first judgement of a choice counts for; 0 to do without it."""
-        self.narrow: i64 = narrow
-        """How many choices are looked at from the start; one more with each further square number of visits."""
+        """For how many visits the first judgement of a choice counts; 0 to do without it."""
+        self.narrow = i64(narrow)
+        """How many choices are open from the start; as many more as the root of the visits."""
+        self.steer = i64(steer)
+        """How many decisions the mover may play on from a leaf, as judgement advises, until another must decide."""
+        self.cut = i64(cut)
+        """How many random decisions are played on from a leaf before it is judged."""
         self.first = first
         """The part of a finished game's worth that goes by first place; the rest goes by the lead."""
 
@@ -157,8 +157,9 @@ class Style:
 class SearchBot(Bot):
     """Chooses what its iterations chose most. Reproducible from its seed if it counts iterations, not milliseconds."""
 
-    def __init__(self, judgement: Judgement, expectation: Judgement, style: Style, rng: Rng, iterations: i64, milliseconds: float = 0.0) -> None:
-        self.expectation = expectation
+    def __init__(
+        self, judgement: Judgement, style: Style, rng: Rng, iterations: i64 = 0, milliseconds: float = 0.0
+    ) -> None:
         """A budget for each decision: a number of iterations, or, where that is 0, of milliseconds."""
         self.judgement = judgement
         self.style = style
@@ -167,16 +168,16 @@ class SearchBot(Bot):
         self.milliseconds = milliseconds
         self.tree = Tree()
         self.spent: i64 = 0
-        """How many iterations the last decision took."""
+        """How many iterations the last decision took: fewer than allowed where the rest could not change it."""
         self._root: i64 = ROOT
-        self._expected: object = None
+        self._expected: object = None  # the view in which the kept tree can be used
         self._boards: list[State] = []
         self._path = vec[i64]([0] * LONGEST_PATH)
         self._length: i64 = 0
-        self._worth = vec[float]([0.0] * MOST_SEATS)
+        self._worth = vec[float]([0.0] * (MOST_SEATS + 1))
+        self._alone = 0.0  # against what a lone player's worth is measured
         self._edges = vec[i64]([0])  # by action: its edge in the place that is looked at
-        self._places = vec[i64]([0] * MOST_SEATS)  # by seat: its own path while choices are sealed
-        self._sealed = False
+        self._places = vec[i64]([0] * (MOST_SEATS + 1))  # by seat: where its own secret has led it, or NONE
 
     def choose(self, position: Position) -> i64:
         if not self._boards:
@@ -186,6 +187,8 @@ class SearchBot(Bot):
         board = self._boards[0]
         position.guess_into(board, self.rng)
         self.spent = 0
+        if board.seats == 1:
+            self._alone = self._weight(board, seat)
         if board.find_legal(seat) == 1:
             action = board.choices[0]
         else:
@@ -216,12 +219,29 @@ class SearchBot(Bot):
     def _think(self, position: Position) -> None:
         """Iterate until the budget is spent."""
         if self.iterations > 0:
-            while self.spent < self.iterations:
+            while self.spent < self.iterations and not self._is_settled(position.seat):
                 self._iterate(position)
         else:
             end = perf_counter() + self.milliseconds / 1000.0
             while self.spent % CLOCK != 0 or self.spent == 0 or perf_counter() < end:
                 self._iterate(position)
+
+    def _is_settled(self, seat: i64) -> bool:
+        """Whether the iterations that are left cannot change the choice any more."""
+        if self.spent % GLANCE != 0:
+            return False
+        first: i64 = 0
+        second: i64 = 0
+        edge = self.tree.first[self._root]
+        while edge != NONE:
+            if self.tree.mover[edge] == seat:
+                visits = self.tree.visits[edge]
+                if visits > first:
+                    first, second = visits, first
+                elif visits > second:
+                    second = visits
+            edge = self.tree.next[edge]
+        return first - second > self.iterations - self.spent
 
     def _iterate(self, position: Position) -> None:
         """One walk from the root to a choice that was never tried, and what the position there is worth."""
@@ -311,76 +331,77 @@ class SearchBot(Bot):
                 if self.style.trust > 0.0 and count > 1:
                     if others < 0.0:
                         others = self._others(board, actor)
-                    prior = self._promise(board, actor, action, others)
+                    promise = self._promise(board, actor, action)
+                    prior = promise / (promise + others)
                 edges[action] = self.tree.add(actor, action, prior)
                 self.tree.hang(node, edges[action])
 
+    def _weight(self, board: State, seat: i64) -> float:
+        """The expectation of a seat, so that worth is a share of the sum of all seats' weights."""
+        return exp(min(max(self.judgement.expect(board, seat) / self.style.scale, -FARTHEST), FARTHEST))
+
     def _others(self, board: State, actor: i64) -> float:
-        """The weight of all other seats in the share that `_promise` gives to one."""
+        """The weight of all other seats."""
         seat: i64
-        weight = 0.0
+        weight = self._alone
         for seat in range(board.seats):
             if seat != actor:
-                weight += exp(self.judgement.value(board, seat) / self.style.scale)
+                weight += self._weight(board, seat)
         return weight
 
-    def _promise(self, board: State, actor: i64, action: i64, others: float) -> float:
-        """What a choice looks worth to its mover, before any visit."""
+    def _promise(self, board: State, actor: i64, action: i64) -> float:
+        """The weight of a mover after a choice, with some luck; never judged to the last digit, for variety of play."""
         after = self._boards[1]
         after.assign(board)
         after.apply(actor, action)
         while after.actor == CHANCE:
             after.apply(CHANCE, after.sample(self.rng))
-        weight = exp(self.judgement.value(after, actor) / self.style.scale)
-        return weight / (weight + others)
+        return self._weight(after, actor) * (1.0 - VARIETY * float(self.rng.below(1000)) / 1000.0)
 
     def _judge(self, board: State) -> None:
-        """What a position is worth to each seat, after the random decisions that the style asks for: shares of 1."""
+        """What a position is worth to each seat after what the style asks to play on: shares of 1."""
         seat: i64
-        left = self.style.cut
-        actor = board.actor
-        while actor != NOBODY and (left > 0 or actor == CHANCE):
-            if actor == CHANCE:
-                board.apply(CHANCE, board.sample(self.rng))
-            else:
-                board.apply(actor, board.choices[self.rng.below(board.find_legal(actor))])
-                left -= 1
-            actor = board.actor
-        self._steer(board)
-        actor = board.actor
-        whole = 0.0
+        self._draw_luck(board)
+        self._play_at_random(board)
+        self._play_as_advised(board)
+        whole = self._alone
         for seat in range(board.seats):
-            self._worth[seat] = exp(self.expectation.value(board, seat) / self.style.scale)
+            self._worth[seat] = self._weight(board, seat)
             whole += self._worth[seat]
         for seat in range(board.seats):
             self._worth[seat] /= whole
-        if actor == NOBODY:
+        if board.actor == NOBODY:
             self._reward(board)
 
-    def _steer(self, board: State) -> None:
+    def _draw_luck(self, board: State) -> None:
+        while board.actor == CHANCE:
+            board.apply(CHANCE, board.sample(self.rng))
+
+    def _play_at_random(self, board: State) -> None:
+        left = self.style.cut
+        while left > 0 and board.actor != NOBODY:
+            actor = board.actor
+            board.apply(actor, board.choices[self.rng.below(board.find_legal(actor))])
+            self._draw_luck(board)
+            left -= 1
+
+    def _play_as_advised(self, board: State) -> None:
+        """Let the mover bring its turn to an end by its own judgement: positions in mid-turn are hard to judge."""
         i: i64
+        mover = board.actor
         left = self.style.steer
-        actor = board.actor
-        started = actor
-        after = self._boards[1]
-        while actor != NOBODY and left > 0 and (self.style.quiet == 0 or actor == started):
-            count = board.find_legal(actor)
+        while left > 0 and board.actor == mover and mover != NOBODY:
+            count = board.find_legal(mover)
             best = board.choices[0]
             if count > 1:
-                top = 0.0
+                top = -1.0
                 for i in range(count):
-                    after.assign(board)
-                    after.apply(actor, board.choices[i])
-                    while after.actor == CHANCE:
-                        after.apply(CHANCE, after.sample(self.rng))
-                    value = self.judgement.value(after, actor)
-                    if i == 0 or value > top:
-                        best, top = board.choices[i], value
-            board.apply(actor, best)
+                    promise = self._promise(board, mover, board.choices[i])
+                    if promise > top:
+                        best, top = board.choices[i], promise
+            board.apply(mover, best)
+            self._draw_luck(board)
             left -= 1
-            while board.actor == CHANCE:
-                board.apply(CHANCE, board.sample(self.rng))
-            actor = board.actor
 
     def _reward(self, board: State) -> None:
         """At the end of the game first place counts beside the lead."""

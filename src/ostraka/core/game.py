@@ -14,6 +14,7 @@ from ostraka.core.catalogue import Catalogue
 from ostraka.core.clauses import Rulebook
 from ostraka.core.components import Components
 from ostraka.core.errors import Mistake
+from ostraka.core.experience import Experience
 from ostraka.core.judgement import Judgement
 from ostraka.core.state import State
 from ostraka.core.words import Words
@@ -73,6 +74,10 @@ class Title:
     @cached_property
     def components(self) -> Components:
         return Components(self.package)
+
+    @cached_property
+    def experience(self) -> Experience:
+        return Experience(self.package)
 
     def game(self, options: Mapping[str, OptionValue]) -> Game:
         """The game with these options, the others at their defaults; raises BadGame where they do not go together."""

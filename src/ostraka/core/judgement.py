@@ -7,27 +7,30 @@ from mypy_extensions import i64, mypyc_attr
 
 from ostraka.core.state import State
 
+MOST_SEATS = 5
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement:
-    """A weighted sum of named features, in points. Each game says what its features are."""
+    """Weighted sums of named features, in points. Each game says what its features are.
 
-    def __init__(self, weights: dict[str, float]) -> None:
+    One row of weights, set for choosing, gives the `value` of a position. Many more, learned from played games, one for
+    each `moment` of the game, say by how much a seat may expect to lead in the end."""
+
+    def __init__(self, weights: dict[str, float], moments: i64 = 1) -> None:
         self.names = list(weights)
         self.weights = vec[float](list(weights.values()))
+        self.moments: i64 = moments
         self.seen = vec[float]([0.0] * len(weights))
-        self.rows = vec[float]([])
-
-    def moment(self, state: State, seat: i64) -> i64:
-        """Which row of weights applies."""
-        return 0
-
-    def learn(self, rows: list[float]) -> None:
-        self.rows = vec[float](rows)
+        self._learned = [vec[float]([]) for _ in range(MOST_SEATS + 1)]
 
     def look(self, state: State, seat: i64) -> None:
         """Write each feature of a position, as the seat sees it, into `seen`."""
         raise NotImplementedError
+
+    def moment(self, state: State, seat: i64) -> i64:
+        """Which row of learned weights applies to a seat now, from 0 to `moments` - 1."""
+        return 0
 
     def value(self, state: State, seat: i64) -> float:
         """How much a seat should like the position; when the game is over, by how much it leads."""
@@ -36,14 +39,30 @@ class Judgement:
         i: i64
         total = 0.0
         self.look(state, seat)
-        if len(self.rows) > 0:
-            start = self.moment(state, seat) * i64(len(self.seen) + 1)
-            total = self.rows[start + len(self.seen)]
-            for i in range(len(self.seen)):
-                total += self.rows[start + i] * self.seen[i]
-            return total
         for i in range(len(self.seen)):
             total += self.weights[i] * self.seen[i]
+        return total
+
+    def learn(self, seats: i64, rows: list[list[float]]) -> None:
+        """Take over what was learned with so many seats: for each moment the weight of each feature, and a constant."""
+        assert len(rows) == self.moments
+        self._learned[seats] = vec[float]([weight for row in rows for weight in row])
+
+    def knows(self, seats: i64) -> bool:
+        """Whether something was learned with so many seats."""
+        return len(self._learned[seats]) > 0
+
+    def expect(self, state: State, seat: i64) -> float:
+        """By how much a seat may expect to lead in the end; what it has not learned it takes from `value`."""
+        i: i64
+        learned = self._learned[state.seats]
+        if len(learned) == 0 or state.is_over():
+            return self.value(state, seat)
+        self.look(state, seat)
+        start = self.moment(state, seat) * i64(len(self.seen) + 1)
+        total = learned[start + len(self.seen)]
+        for i in range(len(self.seen)):
+            total += learned[start + i] * self.seen[i]
         return total
 
     def features(self, state: State, seat: int) -> dict[str, float]:

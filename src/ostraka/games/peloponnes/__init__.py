@@ -5,7 +5,7 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.peloponnes.actions import ACTIONS, OUTCOMES
-from ostraka.games.peloponnes.judgement import WEIGHTS, PeloponnesJudgement
+from ostraka.games.peloponnes.judgement import MOMENTS, WEIGHTS, PeloponnesJudgement
 from ostraka.games.peloponnes.rules import Peloponnes
 
 
@@ -33,7 +33,7 @@ TITLE = Title(
     outcomes=OUTCOMES,
     endings=("rounds", "completed", "failed"),
     start=start,
-    judgement=PeloponnesJudgement(WEIGHTS),
+    judgement=PeloponnesJudgement(WEIGHTS, MOMENTS),
     package=__name__,
     mismatch=mismatch,
 )

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ostraka.core.judgement import Judgement
 from ostraka.core.state import State
-from ostraka.games.peloponnes.rules import ADD, BID, DRAW, IMPROVE, MOVE, SUPPLY, Peloponnes, Player
+from ostraka.games.peloponnes.rules import ADD, BID, DRAW, IMPROVE, MOVE, OVER, SUPPLY, Peloponnes, Player
 from ostraka.games.peloponnes.tables import (
     BIT,
     BLANK,
@@ -60,14 +60,19 @@ CHOSEN_FOOD: Final = 0.5  # the part of the incomes of choice that will be food
 KEPT_IN_DROUGHT: Final = 0.8  # of all the food to come; the drought takes a third of what is there on its day
 
 
+PHASES: Final[i64] = OVER + 1
+MOMENTS: Final[i64] = (ROUNDS + 2) * PHASES * 2
+
+
 class PeloponnesJudgement(Judgement):
     """Projects stores, citizens and prestige to the end of the game, with the tile that the seat bids on.
 
     Every disaster strikes once in a game, so those that have not struck yet are counted with what they will cost."""
 
     def moment(self, state: State, seat: i64) -> i64:
+        """By round, phase, and whether the seat decides."""
         assert isinstance(state, Peloponnes)
-        return (state.round * 13 + state.phase) * 2 + (1 if state.owes(seat) else 0)
+        return (state.round * PHASES + state.phase) * 2 + (1 if state.owes(seat) else 0)
 
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Peloponnes)

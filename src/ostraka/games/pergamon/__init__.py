@@ -5,7 +5,7 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.pergamon.actions import ACTIONS, OUTCOMES
-from ostraka.games.pergamon.judgement import WEIGHTS, PergamonJudgement
+from ostraka.games.pergamon.judgement import MOMENTS, WEIGHTS, PergamonJudgement
 from ostraka.games.pergamon.rules import Pergamon
 
 
@@ -32,6 +32,6 @@ TITLE = Title(
     outcomes=OUTCOMES,
     endings=("calendar",),
     start=start,
-    judgement=PergamonJudgement(WEIGHTS),
+    judgement=PergamonJudgement(WEIGHTS, MOMENTS),
     package=__name__,
 )

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ostraka.core.judgement import Judgement
 from ostraka.core.state import State
-from ostraka.games.pergamon.rules import DIG, DISPERSE, PURSE, REVEAL, ROW, STORE, Pergamon
+from ostraka.games.pergamon.rules import DIG, DISPERSE, OVER, PURSE, REVEAL, ROW, STORE, Pergamon
 from ostraka.games.pergamon.tables import (
     CENTURY,
     COST,
@@ -111,17 +111,30 @@ def oldest_find(finds: i64) -> i64:
     return lowest(finds)
 
 
+WAITING: Final[i64] = 0  # where a seat stands in a turn: it will still act,
+ACTING: Final[i64] = 1  # it acts,
+DONE: Final[i64] = 2  # or it can show nothing more
+STANDINGS: Final[i64] = 3
+PHASES: Final[i64] = OVER + 1
+MOMENTS: Final[i64] = (TURNS + 1) * PHASES * STANDINGS
+
+
 class PergamonJudgement(Judgement):
     """Tickets held, tickets to come from the museum, and what finds, coins and funds may still become."""
 
-    def __init__(self, weights: dict[str, float]) -> None:
-        super().__init__(weights)
+    def __init__(self, weights: dict[str, float], moments: i64) -> None:
+        super().__init__(weights, moments)
         self.steps: i64 = 0
 
     def moment(self, state: State, seat: i64) -> i64:
+        """By turn, phase, and where the seat stands in the turn."""
         assert isinstance(state, Pergamon)
-        status = 1 if state.actor == seat else 2 if self.is_done(state, seat) else 0
-        return (state.turn * 12 + state.phase) * 3 + status
+        standing = WAITING
+        if state.actor == seat:
+            standing = ACTING
+        elif self.is_done(state, seat):
+            standing = DONE
+        return (state.turn * PHASES + state.phase) * STANDINGS + standing
 
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Pergamon)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.saqqara.actions import ACTIONS, OUTCOMES
-from ostraka.games.saqqara.judgement import WEIGHTS, SaqqaraJudgement
+from ostraka.games.saqqara.judgement import MOMENTS, WEIGHTS, SaqqaraJudgement
 from ostraka.games.saqqara.rules import Saqqara
 
 
@@ -21,6 +21,6 @@ TITLE = Title(
     outcomes=OUTCOMES,
     endings=("bonuses", "piles"),
     start=start,
-    judgement=SaqqaraJudgement(WEIGHTS),
+    judgement=SaqqaraJudgement(WEIGHTS, MOMENTS),
     package=__name__,
 )

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
-from ostraka.games.saqqara.rules import Row, Saqqara
+from ostraka.games.saqqara.rules import OVER, Row, Saqqara
 from ostraka.games.saqqara.tables import COMPLETE, FITTING, ONE, ROWS, VALUES, WORTH, copies, count
 
 # Points for each feature, tuned by play of one set of weights against another (docs/bots.md).
@@ -60,17 +60,23 @@ def matches(state: Saqqara, seat: i64) -> i64:
     return min(found, 2)
 
 
+STAGES: Final[i64] = 6  # sixths of the cards, by how many have left the piles
+PHASES: Final[i64] = OVER + 1
+MOMENTS: Final[i64] = STAGES * PHASES * 2
+
+
 class SaqqaraJudgement(Judgement):
     """The lead, what my hand could do next, and what the others' hands could do before."""
 
     def moment(self, state: State, seat: i64) -> i64:
+        """By how many cards are gone, the phase, and whether the seat decides."""
         assert isinstance(state, Saqqara)
-        p: i64
+        pile: i64
         gone: i64 = 0
-        for p in range(len(state.piles)):
-            gone += state.piles[p]
-        stage = min(6 * gone // (10 * len(state.piles)), 5)
-        return (stage * 7 + state.phase) * 2 + (1 if state.actor == seat else 0)
+        for pile in range(len(state.piles)):
+            gone += state.piles[pile]
+        stage = min(STAGES * gone // (VALUES * len(state.piles)), STAGES - 1)
+        return (stage * PHASES + state.phase) * 2 + (1 if state.actor == seat else 0)
 
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Saqqara)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.thebes.actions import ACTIONS, OUTCOMES
-from ostraka.games.thebes.judgement import WEIGHTS, ThebesJudgement
+from ostraka.games.thebes.judgement import MOMENTS, WEIGHTS, ThebesJudgement
 from ostraka.games.thebes.rules import Thebes
 
 
@@ -21,6 +21,6 @@ TITLE = Title(
     outcomes=OUTCOMES,
     endings=("deck",),
     start=start,
-    judgement=ThebesJudgement(WEIGHTS),
+    judgement=ThebesJudgement(WEIGHTS, MOMENTS),
     package=__name__,
 )

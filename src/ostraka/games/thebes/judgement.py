@@ -96,13 +96,18 @@ def worth_of_permits(state: Thebes, player: Player) -> float:
     return total + AGAIN * best * float(free)
 
 
-def time_left(state: Thebes) -> float:
-    """1 while there is time for everything, less when the cards to take run out."""
+def cards_to_take(state: Thebes) -> i64:
+    """How many cards for players' hands the deck still holds."""
     kind: i64
     cards: i64 = 0
     for kind in range(EXHIBITION):
         cards += state.green[kind]
-    return min(1.0, float(cards) / (LATE * float(state.seats)))
+    return cards
+
+
+def time_left(state: Thebes) -> float:
+    """1 while there is time for everything, less when the cards to take run out."""
+    return min(1.0, float(cards_to_take(state)) / (LATE * float(state.seats)))
 
 
 def worth_of_gifts(player: Player, needed: i64) -> i64:
@@ -183,17 +188,25 @@ def weeks_behind(state: Thebes, seat: i64) -> float:
     return float(weeks) / float(state.seats - 1)
 
 
+STAGE: Final[i64] = 5  # cards to take that make a stage of the game
+STAGES: Final[i64] = 16
+WORK: Final[i64] = 3  # kinds of work: an action to choose, the weeks of a dig, and all the rest
+MOMENTS: Final[i64] = STAGES * WORK * 2
+
+
 class ThebesJudgement(Judgement):
     """The lead, the time in hand, and what permits, relics and cards should still bring."""
 
     def moment(self, state: State, seat: i64) -> i64:
+        """By how many cards there are to take, the work under way, and whether it is the seat's."""
         assert isinstance(state, Thebes)
-        kind: i64
-        cards: i64 = 0
-        for kind in range(EXHIBITION):
-            cards += state.green[kind]
-        group = 0 if state.phase == TURN else 1 if state.phase == WEEKS else 2
-        return (min(cards // 5, 15) * 3 + group) * 2 + (1 if state.active == seat else 0)
+        stage = min(cards_to_take(state) // STAGE, STAGES - 1)
+        work: i64 = 2
+        if state.phase == TURN:
+            work = 0
+        elif state.phase == WEEKS:
+            work = 1
+        return (stage * WORK + work) * 2 + (1 if state.active == seat else 0)
 
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Thebes)

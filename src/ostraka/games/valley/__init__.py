@@ -5,7 +5,7 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.valley.actions import ACTIONS, OUTCOMES
-from ostraka.games.valley.judgement import WEIGHTS, ValleyJudgement
+from ostraka.games.valley.judgement import MOMENTS, WEIGHTS, ValleyJudgement
 from ostraka.games.valley.rules import Valley
 
 
@@ -32,6 +32,6 @@ TITLE = Title(
     outcomes=OUTCOMES,
     endings=("pharaoh", "sites"),
     start=start,
-    judgement=ValleyJudgement(WEIGHTS),
+    judgement=ValleyJudgement(WEIGHTS, MOMENTS),
     package=__name__,
 )

@@ -201,18 +201,28 @@ def free_site(state: Valley, place: i64) -> i64:
     return NONE if s == NONE or state.sites[s].taken & ALONE[LETTER[place]] else s
 
 
+STAGES: Final[i64] = 6  # sixths of the Pharaoh's pyramid
+WAITING: Final[i64] = 0  # where a seat stands in a phase: it will still act,
+ACTING: Final[i64] = 1  # it acts,
+THROUGH: Final[i64] = 2  # or it is through
+STANDINGS: Final[i64] = 3
+PHASES: Final[i64] = BUILDING + 1
+MOMENTS: Final[i64] = STAGES * PHASES * STANDINGS
+
+
 class ValleyJudgement(Judgement):
     """Pyramids, sites and stone of mine; what the others' promise; where they can steal from me."""
 
     def moment(self, state: State, seat: i64) -> i64:
+        """By the Pharaoh's pyramid, the phase, and where the seat stands in it."""
         assert isinstance(state, Valley)
-        stage = min(6 * count(state.pharaoh) // PHARAOH, 5)
-        status = 0
+        stage = min(STAGES * count(state.pharaoh) // PHARAOH, STAGES - 1)
+        standing = WAITING
         if state.owes(seat):
-            status = 1
+            standing = ACTING
         elif (seat - state.first + state.seats) % state.seats < state.turn:
-            status = 2
-        return (stage * 9 + state.phase) * 3 + status
+            standing = THROUGH
+        return (stage * PHASES + state.phase) * STANDINGS + standing
 
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Valley)

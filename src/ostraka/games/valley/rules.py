@@ -462,6 +462,9 @@ class Valley(State):
         """Orders are secret and written by all at once, except in the first round (VAL-24, VAL-35)."""
         return self.phase == ORDERS and self.round > 1
 
+    def conceals(self, seat: i64) -> bool:
+        return self.phase == BIDS or self.is_sealed_phase()
+
     def owes(self, seat: i64) -> bool:
         if self.phase == ORDERS and self.round > 1:
             return self.players[seat].ready == 0

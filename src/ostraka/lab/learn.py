@@ -1,0 +1,131 @@
+"""Learns what positions are worth and writes it into the games' `experience.json`.
+
+    python -m ostraka.lab.learn pergamon --games 5000
+
+plays that many games with each number of players and fits, for each moment of the game, the weights of the judgement's
+features to the lead in the end. Rows of rare moments are drawn towards the row of all moments together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from datetime import date
+from pathlib import Path
+
+from ostraka.bots.roster import make_bot
+from ostraka.core.experience import FILE
+from ostraka.core.game import Game, Title
+from ostraka.core.rng import Rng
+from ostraka.games import TITLES
+from ostraka.games import game as game_of
+from ostraka.lab.lessons import Lessons, play_and_note
+from ostraka.lab.workers import Where, work
+
+CHUNK = 50  # games of one task
+RARE = 200.0  # a moment seen this often is half itself, half like the others
+FEWEST = 100  # a moment seen less often has no row of its own
+STREAMS = 8
+
+
+def play_games(name: str, player: str, slips: float, seed: int, first: int) -> list[float]:
+    """The sums of a chunk of games between bots of one kind."""
+    game = game_of(name)
+    lessons = Lessons(game.title.judgement)
+    for number in range(first, first + CHUNK):
+        streams = number * STREAMS
+        bots = [make_bot(player, game, Rng(seed, streams + seat)) for seat in range(game.seats)]
+        play_and_note(game, bots, lessons, slips, Rng(seed, streams + STREAMS - 1))
+    return list(lessons.sums)
+
+
+def learn(
+    game: Game, player: str, slips: float, games: int, seed: int, jobs: int
+) -> tuple[list[float], dict[str, list[float]]]:
+    """The row of all moments together, and those of the moments that came up often enough."""
+    judgement = game.title.judgement
+    width = len(judgement.names) + 2
+    total = [0.0] * (int(judgement.moments) * width * width)
+    tasks = [(str(game), player, slips, seed, first) for first in range(0, games, CHUNK)]
+    for sums in work(Where.cores, play_games, tasks, jobs):
+        total = [a + b for a, b in zip(total, sums, strict=True)]
+    tables = [
+        [total[(moment * width + i) * width : (moment * width + i + 1) * width] for i in range(width)]
+        for moment in range(judgement.moments)
+    ]
+    everything = [[sum(table[i][j] for table in tables) for j in range(width)] for i in range(width)]
+    noted = everything[-2][-2]
+    pooled = fit(everything, [0.0] * (width - 1), [1e-6 * noted] * (width - 1))
+    pull = [RARE * everything[i][i] / noted + 1e-6 for i in range(width - 1)]
+    rows = {
+        str(moment): rounded(fit(table, pooled, pull)) for moment, table in enumerate(tables) if table[-2][-2] >= FEWEST
+    }
+    return rounded(pooled), rows
+
+
+def fit(table: list[list[float]], default: list[float], pull: list[float]) -> list[float]:
+    """The weights that fit best, each drawn to its default by its pull: Gauss's elimination."""
+    size = len(default)
+    rows = [[*table[i][:size], table[i][size] + pull[i] * default[i]] for i in range(size)]
+    for i in range(size):
+        rows[i][i] += pull[i]
+    for i in range(size):
+        for other in rows[i + 1 :]:
+            factor = other[i] / rows[i][i]
+            for j in range(i, size + 1):
+                other[j] -= factor * rows[i][j]
+    weights = [0.0] * size
+    for i in reversed(range(size)):
+        known = sum(rows[i][j] * weights[j] for j in range(i + 1, size))
+        weights[i] = (rows[i][size] - known) / rows[i][i]
+    return weights
+
+
+def rounded(row: list[float]) -> list[float]:
+    return [float(f"{weight:.4g}") for weight in row]
+
+
+def write(title: Title, lessons: dict[int, dict[str, object]]) -> Path:
+    """Put lessons into the game's file, keeping the others and its style of search."""
+    file = Path(__file__).parent.parent / "games" / title.id / FILE
+    found = json.loads(file.read_text("utf-8")) if file.exists() else {"search": {}, "lessons": {}}
+    found["lessons"].update({str(seats): lesson for seats, lesson in lessons.items()})
+    file.write_text(dump(found), "utf-8")
+    return file
+
+
+def dump(found: object) -> str:
+    """JSON with a line for each row of numbers."""
+    text = json.dumps(found, indent=1, ensure_ascii=False)
+    return re.sub(r"\[[^\]]*\]", lambda row: " ".join(row[0].split()), text) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("title", choices=TITLES)
+    parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all of them if left out")
+    parser.add_argument("--bot", default="greedy", help="who plays all seats (default: greedy)")
+    parser.add_argument("--slips", type=float, default=0.1, help="the chance of a random action (default: 0.1)")
+    parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=0, help="processes; all cores if left out")
+    chosen = parser.parse_args()
+    title = TITLES[chosen.title]
+    command = f"python -m ostraka.lab.learn {title.id} --bot {chosen.bot} --slips {chosen.slips}"
+    command += f" --games {chosen.games} --seed {chosen.seed}"
+    for seats in chosen.players or title.options[0].values:
+        game = title.game({"players": seats})
+        pooled, rows = learn(game, chosen.bot, chosen.slips, chosen.games, chosen.seed, chosen.jobs)
+        lesson: dict[str, object] = {
+            "date": date.today().isoformat(),
+            "evidence": f"{chosen.games} games between {chosen.bot}: {command}",
+            "pooled": pooled,
+            "rows": rows,
+        }
+        print(write(title, {int(seats): lesson}), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -4,7 +4,7 @@ import pytest
 
 import ostraka
 from ostraka.bots.position import Position
-from ostraka.bots.roster import ROSTER, UnknownBot, bot_of, make_bot, seat_name
+from ostraka.bots.roster import UnknownBot, bot_of, make_bot, seat_name
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
@@ -12,6 +12,8 @@ from ostraka.lab.simulate import play_games
 from tests.laws import WITHOUT_VARIANTS
 from tests.toy import TITLE as TOY
 from tests.toy import Toy
+
+CODES = ("random", "greedy", "search:40", "novice", "easy", "medium")
 
 
 def middle(game: Game, entries: int = 30) -> State:
@@ -25,7 +27,7 @@ def middle(game: Game, entries: int = 30) -> State:
 
 
 @pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
-@pytest.mark.parametrize("name", ROSTER)
+@pytest.mark.parametrize("name", CODES)
 def test_a_bot_chooses_legally_and_the_same_from_the_same_seed(game: Game, name: str) -> None:
     state = middle(game)
     position = Position(game, state.actor, Rng(1))
@@ -35,6 +37,36 @@ def test_a_bot_chooses_legally_and_the_same_from_the_same_seed(game: Game, name:
     choices = [make_bot(name, game, Rng(9)).choose(position) for _ in range(2)]
     assert choices[0] == choices[1]
     assert choices[0] in state.legal(state.actor)
+
+
+@pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
+@pytest.mark.parametrize("name", CODES)
+def test_a_bot_chooses_the_same_in_positions_that_look_alike(game: Game, name: str) -> None:
+    for entries in (30, 45):
+        truth = middle(game, entries)
+        seat = truth.actor
+        choices = set()
+        for state in (truth, truth.guess(seat, Rng(5)), truth.guess(seat, Rng(6))):
+            position = Position(game, seat, Rng(1))
+            position.show(state)
+            choices.add(make_bot(name, game, Rng(9)).choose(position))
+        assert len(choices) == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("search", "search needs a budget for each decision: search:1000 or search:500ms"),
+        ("search:", "search needs a budget"),
+        ("search:0", "search needs a budget"),
+        ("search:fast", "search needs a budget"),
+        ("greedy:3", "greedy takes no budget: write greedy alone"),
+        ("master:", "master takes no budget"),
+    ],
+)
+def test_a_code_with_a_wrong_budget_is_refused(code: str, reason: str) -> None:
+    with pytest.raises(UnknownBot, match=reason):
+        make_bot(code, ostraka.game("saqqara"), Rng(1))
 
 
 def test_a_position_holds_a_guess_and_not_the_truth() -> None:
@@ -84,10 +116,14 @@ def test_a_finished_game_is_judged_by_the_lead() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownBot, match="no bot clever: the bots are random, greedy"):
+    with pytest.raises(
+        UnknownBot, match="no bot clever: the bots are random, greedy, search:1000 or search:500ms, novice"
+    ):
         make_bot("clever", ostraka.game("saqqara"), Rng(1))
 
 
 def test_records_name_a_bot_with_its_version() -> None:
     assert seat_name("greedy") == "bot:greedy@2"
+    assert seat_name("search:1000") == "bot:search:1000@1"
+    assert (bot_of("bot:search:1000@1"), seat_name("master")) == ("search:1000", "bot:master@1")
     assert (bot_of("bot:greedy@1"), bot_of("Anna")) == ("greedy", "")

@@ -1,13 +1,14 @@
 """A bot that looks ahead: Monte Carlo tree search over guesses of what is hidden.
 
-Every iteration draws a fresh guess of all that the seat cannot know, walks down a tree of what seats may choose, adds one
-choice to it, and judges the position that it meets there. Luck is drawn anew each time and is no part of the tree. Each
-seat is thought to play for itself (max-n). A seat that chooses in secret is given a path of its own until all have
-chosen, so that nobody is thought to know what another has sealed.
+Every iteration draws a fresh guess of all that the seat cannot know, walks down a tree of what seats may choose, adds
+one choice to it, and judges the position that it meets there. Luck is drawn anew each time and is no part of the tree.
+Each seat is thought to play for itself (max-n). One that chooses in secret walks on a path of its own until something
+open happens, so that nobody is thought to know what another has sealed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp, log, sqrt
 from time import perf_counter
 from typing import Final
@@ -158,7 +159,13 @@ class SearchBot(Bot):
     """Chooses what its iterations chose most. Reproducible from its seed if it counts iterations, not milliseconds."""
 
     def __init__(
-        self, judgement: Judgement, style: Style, rng: Rng, iterations: i64 = 0, milliseconds: float = 0.0
+        self,
+        judgement: Judgement,
+        style: Style,
+        rng: Rng,
+        iterations: i64 = 0,
+        milliseconds: float = 0.0,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         """A budget for each decision: a number of iterations, or, where that is 0, of milliseconds."""
         self.judgement = judgement
@@ -166,6 +173,7 @@ class SearchBot(Bot):
         self.rng = rng
         self.iterations: i64 = iterations
         self.milliseconds = milliseconds
+        self.clock = clock
         self.tree = Tree()
         self.spent: i64 = 0
         """How many iterations the last decision took: fewer than allowed where the rest could not change it."""
@@ -222,8 +230,8 @@ class SearchBot(Bot):
             while self.spent < self.iterations and not self._is_settled(position.seat):
                 self._iterate(position)
         else:
-            end = perf_counter() + self.milliseconds / 1000.0
-            while self.spent % CLOCK != 0 or self.spent == 0 or perf_counter() < end:
+            end = self.clock() + self.milliseconds / 1000.0
+            while self.spent % CLOCK != 0 or self.spent == 0 or self.clock() < end:
                 self._iterate(position)
 
     def _is_settled(self, seat: i64) -> bool:

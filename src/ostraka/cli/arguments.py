@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from ostraka.bots.roster import ROSTER
+from ostraka.bots.roster import codes
 from ostraka.core.record import Record, read_record
 from ostraka.games import game
 
@@ -37,7 +37,7 @@ BotLogOption = Annotated[
     typer.Option("--bot-log", metavar="FILE", help="Where programs (cmd:…) write their standard error."),
 ]
 PLAYER_HELP = (
-    f"{', '.join(ROSTER)}, or cmd:COMMAND for a program of your own (docs/outside-bots.md; no comma in the command)"
+    f"{', '.join(codes())}, or cmd:COMMAND for a program of your own (docs/outside-bots.md; no comma in the command)"
 )
 
 

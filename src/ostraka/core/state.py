@@ -80,10 +80,11 @@ class State:
     def conceals(self, seat: i64) -> bool:
         """Whether the others will not see what this seat chooses now: so wherever several owe at once."""
         other: i64
+        owing: i64 = 0
         for other in range(self.seats):
-            if other != seat and self.owes(other):
-                return True
-        return False
+            if self.owes(other):
+                owing += 1
+        return owing > 1
 
     # What each game writes as well: plain and readable.
 

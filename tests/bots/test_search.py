@@ -1,0 +1,219 @@
+from __future__ import annotations
+
+from math import isqrt
+
+import pytest
+
+import ostraka
+from ostraka.bots.bot import Bot
+from ostraka.bots.levels import LEVELS, SlippingBot
+from ostraka.bots.position import Position
+from ostraka.bots.roster import make_bot
+from ostraka.bots.search import CLOCK, NEVER, NONE, ROOT, SearchBot, Style, Tree
+from ostraka.core.game import Game
+from ostraka.core.rng import Rng
+from ostraka.core.state import CHANCE, State
+from ostraka.lab.simulate import play_games
+from tests.laws import WITHOUT_VARIANTS
+from tests.toy import TITLE as TOY
+
+
+def position_of(state: State, seat: int) -> Position:
+    position = Position(state.game, seat, Rng(1))
+    position.show(state)
+    return position
+
+
+def choices_at(tree: Tree, node: int) -> list[int]:
+    """The edges that hang at a place of a tree."""
+    found = []
+    edge = tree.first[node]
+    while edge != NONE:
+        found.append(edge)
+        edge = tree.next[edge]
+    return found
+
+
+def after_the_draft() -> State:
+    state, rng = ostraka.game("saqqara(players=2)").new(), Rng(4)
+    while state.actor == CHANCE or state.prompt(state.actor) != "turn":
+        action = state.sample(rng) if state.actor == CHANCE else state.legal(state.actor)[0]
+        state.apply(state.actor, action)
+    return state
+
+
+def dealt_toy() -> State:
+    state = TOY.game({"players": 2}).new()
+    for card in (0, 1, 1, 2):  # seat 1 holds a 1 and a 2, seat 2 a 2 and a 3
+        state.apply(CHANCE, card)
+    return state
+
+
+def test_a_search_spends_its_iterations_or_stops_when_nothing_can_change() -> None:
+    state = after_the_draft()
+    for allowed in (64, 500):
+        bot = SearchBot(state.game.title.judgement, Style(), Rng(1), allowed)
+        bot.choose(position_of(state, state.actor))
+        visits = sorted(bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT))
+        assert sum(visits) == bot.spent <= allowed
+        assert bot.spent == allowed or visits[-1] - visits[-2] > allowed - bot.spent
+
+
+class Ticking:
+    """A clock on which a quarter of a second goes by from look to look."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return self.looks / 4
+
+
+def test_a_search_looks_at_the_clock_and_stops_when_its_time_is_over() -> None:
+    state = after_the_draft()
+    clock = Ticking()
+    bot = SearchBot(state.game.title.judgement, Style(), Rng(1), milliseconds=2500, clock=clock)
+    bot.choose(position_of(state, state.actor))
+    assert clock.looks == 11
+    assert bot.spent == 10 * CLOCK
+
+
+def test_a_single_legal_action_needs_no_thought() -> None:
+    state = dealt_toy()
+    state.apply(0, 0)
+    state.apply(1, 1)
+    bot = SearchBot(TOY.judgement, Style(), Rng(1), 100)
+    assert bot.choose(position_of(state, 0)) == 1
+    assert bot.spent == 0
+
+
+def test_the_tree_is_kept_for_the_next_step_of_the_same_turn() -> None:
+    state = after_the_draft()
+    seat = state.actor
+    place = next(action for action in state.legal(seat) if state.game.actions.text(action).startswith("place"))
+    bot = SearchBot(state.game.title.judgement, Style(), Rng(1), 400)
+    position = position_of(state, seat)
+    bot.choose(position)
+    bot._root = ROOT
+    bot._follow(position, place)
+    state.apply(seat, place)
+    kept = bot._root
+    before = sum(bot.tree.visits[edge] for edge in choices_at(bot.tree, kept))
+    assert kept != ROOT
+    bot.choose(position_of(state, seat))
+    assert sum(bot.tree.visits[edge] for edge in choices_at(bot.tree, kept)) == before + bot.spent
+
+
+def test_a_tree_is_given_up_where_the_position_is_another_than_expected() -> None:
+    state = after_the_draft()
+    bot = SearchBot(state.game.title.judgement, Style(), Rng(1), 100)
+    bot.choose(position_of(state, state.actor))
+    bot.choose(position_of(state, state.actor))
+    assert sum(bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT)) == bot.spent
+
+
+def test_nobody_is_thought_to_know_what_another_has_sealed() -> None:
+    state = dealt_toy()
+    bot = SearchBot(TOY.judgement, Style(), Rng(1), 200)
+    bot.choose(position_of(state, 0))
+    tree = bot.tree
+    assert {tree.mover[edge] for edge in choices_at(tree, ROOT)} == {0, 1}
+    for edge in choices_at(tree, ROOT):
+        if tree.mover[edge] == 0:
+            assert all(tree.mover[below] == 0 for below in choices_at(tree, edge))
+
+
+def test_tablets_of_the_valley_are_concealed_and_open_moves_are_not() -> None:
+    state, rng = ostraka.game("valley(players=2)").new(), Rng(4)
+    while state.actor == CHANCE:
+        state.apply(CHANCE, state.sample(rng))
+    assert state.prompt(state.actor) == "bid"
+    assert state.conceals(state.actor)
+    while state.prompt(state.actor) in ("bid", "blank", "tablet"):
+        state.apply(state.actor, state.legal(state.actor)[-1])
+        while state.actor == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+    assert not state.conceals(state.actor)
+
+
+def test_few_choices_are_open_at_first_and_more_with_every_square_of_visits() -> None:
+    game = ostraka.game("pergamon(players=2)")
+    state, rng = game.new(), Rng(1)
+    while state.actor == CHANCE or len(state.legal(state.actor)) < 9:
+        legal = [] if state.actor == CHANCE else state.legal(state.actor)
+        state.apply(state.actor, legal[rng.below(len(legal))] if legal else state.sample(rng))
+    for narrow in (2, 5):
+        bot = SearchBot(game.title.judgement, Style(narrow=narrow, explore=5.0), Rng(1), 16)
+        bot.choose(position_of(state, state.actor))
+        edges = choices_at(bot.tree, ROOT)
+        tried = [edge for edge in edges if bot.tree.visits[edge]]
+        assert len(edges) == len(state.legal(state.actor))
+        assert len(tried) == narrow + isqrt(15)
+        assert tried == edges[: len(tried)]  # the best by first judgement
+
+
+def test_without_trust_every_choice_is_tried_and_playouts_reach_the_end() -> None:
+    state = after_the_draft()
+    count = len(state.legal(state.actor))
+    bot = SearchBot(state.game.title.judgement, Style(trust=0.0, narrow=99, cut=NEVER), Rng(1), count)
+    bot.choose(position_of(state, state.actor))
+    assert [bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT)] == [1] * count
+
+
+@pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
+def test_a_search_beats_random_with_any_number_of_seats(game: Game) -> None:
+    games = 2 * game.seats
+    tally = play_games(game, ["search:60", *["random"] * (game.seats - 1)], seed=1, first=0, count=games)
+    assert tally.wins[0] > games * 0.7
+
+
+def test_a_search_beats_greedy() -> None:
+    tally = play_games(ostraka.game("saqqara(players=2)"), ["search:300", "greedy"], seed=1, first=0, count=30)
+    assert tally.wins[0] > 20
+
+
+def test_a_lone_player_searches_too() -> None:
+    game = ostraka.game("peloponnes(players=1)")
+    search = play_games(game, ["search:200"], seed=1, first=0, count=10)
+    greedy = play_games(game, ["greedy"], seed=1, first=0, count=10)
+    assert sum(search.scores[0].elements()) > sum(greedy.scores[0].elements())
+
+
+def test_a_tree_grows_beyond_its_first_room() -> None:
+    tree = Tree()
+    edges = [tree.add(0, action, 1.0) for action in range(3000)]
+    for edge in edges:
+        tree.hang(ROOT, edge)
+    assert [tree.action[edge] for edge in choices_at(tree, ROOT)] == list(range(3000))
+    assert tree.find(ROOT, 0, 2999) == edges[-1]
+    assert tree.find(ROOT, 1, 2999) == NONE
+
+
+class First(Bot):
+    """Takes the first action, and counts."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, position: Position) -> int:
+        self.asked += 1
+        return position.legal()[0]
+
+
+@pytest.mark.parametrize(("slips", "chosen"), [(0.0, 0), (1.0, 20), (0.5, 9)])
+def test_a_slip_plays_anything_instead_of_what_was_chosen(slips: float, chosen: int) -> None:
+    first = First()
+    state = after_the_draft()
+    bot = SlippingBot(first, slips, Rng(2))
+    for _ in range(20):
+        bot.choose(position_of(state, state.actor))
+    assert 20 - first.asked == chosen
+
+
+def test_levels_are_made_of_bots_that_slip_less_and_less_and_then_think_longer() -> None:
+    assert list(LEVELS) == ["novice", "easy", "medium", "strong", "master"]
+    game = ostraka.game("saqqara(players=2)")
+    novice, strong = make_bot("novice", game, Rng(1)), make_bot("strong", game, Rng(1))
+    assert isinstance(novice, SlippingBot)
+    assert isinstance(strong, SearchBot)

@@ -18,6 +18,7 @@ GAMES = ("hearts", "gin_rummy", "backgammon")
 DEALS = 6
 SIMULATIONS = 4
 ROLLOUTS = 50
+SEARCHED = 500  # simulations for one move
 SAMPLE = 20  # games played on from each deal to learn how long they are
 
 
@@ -71,7 +72,18 @@ def in_search(game: pyspiel.Game, seconds: float) -> Measure:
             spent += time.perf_counter() - started
             games += SIMULATIONS * ROLLOUTS
             decisions += SIMULATIONS * ROLLOUTS * length
-    return {"games": games / spent, "decisions": decisions / spent}
+    return {"games": games / spent, "decisions": decisions / spent, "iterations": iterations(game, deals, seconds)}
+
+
+def iterations(game: pyspiel.Game, deals: list[pyspiel.State], seconds: float) -> float:
+    """Simulations a second of the C++ search, with one rollout each."""
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, SEARCHED, 1000, False, 1, False)
+    done = 0
+    started = time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds:
+        bot.step(deals[done // SEARCHED % DEALS])
+        done += SEARCHED
+    return done / spent
 
 
 def measure(name: str, seconds: float) -> Measure:

@@ -27,7 +27,6 @@ NONE: Final[i64] = -1
 UNKNOWN: Final[i64] = -2  # legal, with no edge yet
 LONGEST_PATH: Final = 2000
 LARGEST_TREE: Final[i64] = 1_000_000  # edges; a kept tree that has grown beyond is given up
-GLANCE: Final[i64] = 32  # iterations from one look at the leading choices to the next
 CLOCK: Final[i64] = 8  # iterations from one look at the clock to the next
 NEVER: Final = 1_000_000.0  # as a cut: playouts go on to the end of the game
 VARIETY: Final = 0.1  # how far a promise may fall short of what was judged
@@ -176,7 +175,7 @@ class SearchBot(Bot):
         self.clock = clock
         self.tree = Tree()
         self.spent: i64 = 0
-        """How many iterations the last decision took: fewer than allowed where the rest could not change it."""
+        """How many iterations the last decision took."""
         self._root: i64 = ROOT
         self._expected: object = None  # the view in which the kept tree can be used
         self._boards: list[State] = []
@@ -227,29 +226,12 @@ class SearchBot(Bot):
     def _think(self, position: Position) -> None:
         """Iterate until the budget is spent."""
         if self.iterations > 0:
-            while self.spent < self.iterations and not self._is_settled(position.seat):
+            while self.spent < self.iterations:
                 self._iterate(position)
         else:
             end = self.clock() + self.milliseconds / 1000.0
             while self.spent % CLOCK != 0 or self.spent == 0 or self.clock() < end:
                 self._iterate(position)
-
-    def _is_settled(self, seat: i64) -> bool:
-        """Whether the iterations that are left cannot change the choice any more."""
-        if self.spent % GLANCE != 0:
-            return False
-        first: i64 = 0
-        second: i64 = 0
-        edge = self.tree.first[self._root]
-        while edge != NONE:
-            if self.tree.mover[edge] == seat:
-                visits = self.tree.visits[edge]
-                if visits > first:
-                    first, second = visits, first
-                elif visits > second:
-                    second = visits
-            edge = self.tree.next[edge]
-        return first - second > self.iterations - self.spent
 
     def _iterate(self, position: Position) -> None:
         """One walk from the root to a choice that was never tried, and what the position there is worth."""

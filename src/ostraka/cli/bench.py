@@ -77,7 +77,8 @@ def bench(
     """Measure random games on the plain and the compiled engine, and other engines beside them.
 
     All workers live at once and are measured in turn, so that a slow moment of the machine meets them alike: read the
-    ratios, not the single figures. Decisions are choices of players; chance is not counted."""
+    ratios, not the single figures. Decisions are choices of players; chance is not counted. Iterations are those of a tree
+    search with random playouts to the end, on one core."""
     chosen = [str(game_of(game)) for game in games or every_player_count()]
     own = [sys.executable, "-m", "ostraka.lab.speed", *chosen]
     workers = [Worker(own, {"OSTRAKA_PLAIN": "1"}), Worker(own, {"OSTRAKA_PLAIN": ""})]
@@ -112,7 +113,7 @@ def print_rows(console: Console, rows: list[Row]) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("engine")
     table.add_column("game")
-    for column in ("games/s", "decisions/s", "best", "copy", "assign"):
+    for column in ("games/s", "decisions/s", "best", "iterations/s", "copy", "assign"):
         table.add_column(column, justify="right")
     for row in rows:
         costs = [f"{row.median[key]:,.0f} ns" if key in row.median else "" for key in ("copy", "assign")]
@@ -122,6 +123,7 @@ def print_rows(console: Console, rows: list[Row]) -> None:
             f"{row.median['games']:,.0f}",
             f"{row.median['decisions']:,.0f}",
             f"{row.best:,.0f}",
+            f"{row.median['iterations']:,.0f}" if "iterations" in row.median else "",
             *costs,
         )
     console.print(table)

@@ -1,8 +1,8 @@
 """How fast the engine of this process is: a worker of `ostraka bench`.
 
 A worker answers JSON lines. To `{}` it answers its name and what it can measure, `{"engine": …, "names": […]}`; to
-`{"name": …, "seconds": …}` it answers one measure, `{"decisions": …, "games": …}` a second, with `copy` and `assign` in
-nanoseconds where it has them.
+`{"name": …, "seconds": …}` it answers one measure, `{"decisions": …, "games": …, "iterations": …}` a second, the last of
+a tree search with random playouts to the end, with `copy` and `assign` in nanoseconds where it has them.
 """
 
 from __future__ import annotations
@@ -14,12 +14,16 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import ostraka
+from ostraka.bots.position import Position
+from ostraka.bots.search import NEVER, SearchBot, Style
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
+from ostraka.core.state import CHANCE
 from ostraka.lab.loops import assigns, copies, playouts
 
 Measure: TypeAlias = dict[str, float]
 BATCH = 20
+UCT = Style(explore=1.0, trust=0.0, narrow=1000.0, cut=NEVER)  # no judgement before the end
 
 
 def measure(game: Game, seconds: float) -> Measure:
@@ -34,9 +38,26 @@ def measure(game: Game, seconds: float) -> Measure:
     return {
         "decisions": decisions / spent,
         "games": games / spent,
+        "iterations": iterations(game, decisions // games // 4, seconds),
         "assign": _nanoseconds(lambda count: assigns(board, start, count), seconds / 10),
         "copy": _nanoseconds(lambda count: copies(start, count), seconds / 10),
     }
+
+
+def iterations(game: Game, decisions: int, seconds: float) -> float:
+    """Iterations a second of a plain search from a position so many random decisions into a game."""
+    rng = Rng(1)
+    state = game.new()
+    while decisions > 0 or state.actor == CHANCE or len(state.legal(state.actor)) < 2:
+        legal = state.legal(state.actor)
+        state.apply(state.actor, legal[rng.below(len(legal))] if legal else state.sample(rng))
+        decisions -= bool(legal)
+    position = Position(game, state.actor, rng)
+    position.show(state)
+    bot = SearchBot(game.title.judgement, UCT, rng, milliseconds=1000 * seconds)
+    started = time.perf_counter()
+    bot.choose(position)
+    return int(bot.spent) / (time.perf_counter() - started)
 
 
 def _nanoseconds(run: Callable[[int], None], seconds: float) -> float:

@@ -1,0 +1,163 @@
+"""Our search against OpenSpiel's own, on the same Saqqara and the same time for each move.
+
+    python -m bench.duel --games 20 --milliseconds 100
+
+wraps our Saqqara as a Python game of OpenSpiel (perfect information but for the first player, drawn before), lets its
+C++ MCTSBot search it with random rollouts, and plays it against `search` of ours. The number of its simulations is set
+anew before each move so that they fill the time, by how long the last ones took.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import pyspiel
+
+import ostraka
+from ostraka.bots.position import Position
+from ostraka.bots.roster import make_bot
+from ostraka.core.rng import Rng
+from ostraka.core.state import CHANCE
+
+OURS = ostraka.game("saqqara(players=2)")
+LONGEST = 400
+
+TYPE = pyspiel.GameType(
+    short_name="ostraka_saqqara",
+    long_name="Saqqara",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=2,
+    min_num_players=2,
+    provides_information_state_string=False,
+    provides_information_state_tensor=False,
+    provides_observation_string=False,
+    provides_observation_tensor=False,
+    parameter_specification={"first": 0},
+)
+
+
+class SaqqaraGame(pyspiel.Game):  # type: ignore[misc]
+    def __init__(self, params: dict[str, int] | None = None) -> None:
+        self.first = int((params or {}).get("first", 0))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=OURS.actions.size,
+            max_chance_outcomes=0,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(TYPE, info, params or {})
+
+    def new_initial_state(self) -> SaqqaraState:
+        return SaqqaraState(self)
+
+
+class SaqqaraState(pyspiel.State):  # type: ignore[misc]
+    def __init__(self, game: SaqqaraGame) -> None:
+        super().__init__(game)
+        self.ours = OURS.new()
+        self.ours.apply(CHANCE, self.ours.outcomes()[game.first][0])
+
+    def current_player(self) -> int:
+        return int(pyspiel.PlayerId.TERMINAL) if self.ours.is_over() else int(self.ours.actor)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.ours.legal(player)
+
+    def _apply_action(self, action: int) -> None:
+        self.ours.apply(self.ours.actor, action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return OURS.actions.text(action)
+
+    def is_terminal(self) -> bool:
+        return self.ours.is_over()
+
+    def returns(self) -> list[float]:
+        if not self.ours.is_over():
+            return [0.0, 0.0]
+        places = self.ours.places()
+        return [float(places[1] - places[0]), float(places[0] - places[1])]
+
+    def __deepcopy__(self, memo: object) -> SaqqaraState:
+        twin = SaqqaraState(self.get_game())
+        twin.ours.assign(self.ours)
+        return twin
+
+    def __str__(self) -> str:
+        return str(self.ours.numbers())
+
+
+pyspiel.register_game(TYPE, SaqqaraGame)
+
+
+class Peer:
+    """OpenSpiel's search with a time for each move."""
+
+    def __init__(self, game: pyspiel.Game, seconds: float, seed: int) -> None:
+        self.game = game
+        self.seconds = seconds
+        self.seed = seed
+        self.rate = 200.0  # simulations a second, learned from move to move
+        self.spent = 0.0
+        self.simulations = 0
+
+    def choose(self, state: pyspiel.State) -> int:
+        simulations = max(2, round(self.rate * self.seconds))
+        evaluator = pyspiel.RandomRolloutEvaluator(1, self.seed)
+        bot = pyspiel.MCTSBot(self.game, evaluator, 1.4, simulations, 1000, False, self.seed, False)
+        started = time.perf_counter()
+        action = bot.step(state)
+        spent = time.perf_counter() - started
+        self.rate = min(simulations / spent, 2 * self.rate)
+        self.spent += spent
+        self.simulations += simulations
+        return int(action)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--milliseconds", type=int, default=100, help="for each move of each side")
+    chosen = parser.parse_args()
+    won = 0.0
+    for number in range(chosen.games):
+        first, us = number % 2, number // 2 % 2  # both first players, both seats
+        game = pyspiel.load_game(f"ostraka_saqqara(first={first})")
+        state = game.new_initial_state()
+        bot = make_bot(f"search:{chosen.milliseconds}ms", OURS, Rng(1, number))
+        position = Position(OURS, us, Rng(2, number))
+        peer = Peer(game, chosen.milliseconds / 1000, number + 1)
+        spent, moves = 0.0, 0
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            if len(legal) == 1:
+                state.apply_action(legal[0])
+            elif state.current_player() == us:
+                position.show(state.ours)
+                started = time.perf_counter()
+                action = int(bot.choose(position))
+                spent += time.perf_counter() - started
+                moves += 1
+                state.apply_action(action)
+            else:
+                state.apply_action(peer.choose(state))
+        places = state.ours.places()
+        won += 0.5 if places[0] == places[1] else float(places[us] == 1)
+        print(
+            f"game {number + 1}: {state.ours.scores()[us]} to {state.ours.scores()[1 - us]}; ours {spent:.1f} s, "
+            f"theirs {peer.spent:.1f} s with {peer.simulations / peer.spent:,.0f} simulations/s; won {won:g}",
+            flush=True,
+        )
+    print(f"search won {won:g} of {chosen.games} games")
+
+
+if __name__ == "__main__":
+    main()

@@ -40,10 +40,7 @@ class Match:
         self.record.seats = seats
         self.record.tags["Match"] = secrets.token_hex(8) if name is None else name
         self.record.tags["Commitment"] = commitment(self.seed)
-        self.state = game.new()
-        self.state.listen()
-        self._events: list[Event] = []
-        self._snapshots = [self._snapshot(final=True)]
+        self.stand(self.record.tags, [], [], game.new())
         self._let_chance_decide()
 
     def play(self, seat: int, action: int) -> None:
@@ -70,11 +67,36 @@ class Match:
         if not again and not turn.final:
             self._snapshots.pop()
 
+    def last_choice(self, seat: int) -> int | None:
+        """How many entries stand before the last one of a seat; None where it has made none, or the game is over."""
+        if self.state.is_over():
+            return None
+        entries = self.record.entries
+        return next((number for number in reversed(range(len(entries))) if entries[number].actor == seat), None)
+
+    def rewind(self, entries: int) -> None:
+        """Go back to where this many entries stood, whatever lies in between: for those who all agree to it.
+
+        The same choices would bring the same luck again: it follows from the seed and the number of an entry.
+        Raises CannotUndo when the game is over: the seed is out."""
+        if self.state.is_over():
+            raise CannotUndo("nothing to take back: the game is over and its seed is published")
+        again = self.record.entries[:entries]
+        self.stand(self.record.tags, [], [], self.game.new())
+        self._let_chance_decide()
+        for entry in again:
+            if entry.actor != CHANCE:
+                self.play(entry.actor, entry.number)
+
+    def is_settled(self) -> bool:
+        """Whether nothing can be taken back by anybody."""
+        return not any(map(self.can_undo, range(self.game.seats)))
+
     def position(self, entries: int) -> State:
         """The position after this many entries, as a copy."""
-        snapshot = next(kept for kept in reversed(self._snapshots) if kept.entries <= entries)
-        state = snapshot.state.copy()
-        for entry in self.record.entries[snapshot.entries : entries]:
+        kept = next((kept for kept in reversed(self._snapshots) if kept.entries <= entries), None)
+        state, first = (self.game.new(), 0) if kept is None else (kept.state.copy(), kept.entries)
+        for entry in self.record.entries[first:entries]:
             state.apply(entry.actor, entry.number)
         return state
 
@@ -85,6 +107,19 @@ class Match:
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat or a spectator may know of the events from the `since`-th on."""
         return [event for event in self._events[since:] if event.visible_to(seat)]
+
+    def all_events(self) -> list[Event]:
+        """Everything that has happened, for nobody's eyes."""
+        return list(self._events)
+
+    def stand(self, tags: dict[str, str], entries: list[Entry], events: list[Event], state: State) -> None:
+        """Become the settled match that has come so far."""
+        self.record.tags = tags
+        self.record.entries = entries
+        self._events = events
+        self.state = state
+        self.state.listen()
+        self._snapshots = [self._snapshot(final=True)]
 
     @property
     def event_count(self) -> int:

@@ -24,6 +24,9 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+SAID = ConfigDict(json_schema_serialization_defaults_required=True)  # what the server says is always all there
+
+
 class Both(Message):
     """A text in both languages."""
 
@@ -191,13 +194,13 @@ class Ratings(Message):
 
 
 class NoClock(Message):
-    kind: Literal["none"] = "none"
+    kind: Literal["none"]
 
 
 class LiveClock(Message):
     """So many minutes for the game, and an increment in seconds for each turn."""
 
-    kind: Literal["live"] = "live"
+    kind: Literal["live"]
     minutes: Annotated[int, Field(ge=1, le=600)]
     increment: Annotated[int, Field(ge=0, le=600)] = 0
 
@@ -205,7 +208,7 @@ class LiveClock(Message):
 class DaysClock(Message):
     """So many days for each move."""
 
-    kind: Literal["days"] = "days"
+    kind: Literal["days"]
     days: Annotated[int, Field(ge=1, le=30)]
 
 
@@ -213,24 +216,24 @@ ClockSetting: TypeAlias = Annotated[NoClock | LiveClock | DaysClock, Field(discr
 
 
 class MySeat(Message):
-    kind: Literal["me"] = "me"
+    kind: Literal["me"]
 
 
 class OpenSeat(Message):
     """Whoever joins."""
 
-    kind: Literal["open"] = "open"
+    kind: Literal["open"]
 
 
 class BotSeat(Message):
-    kind: Literal["bot"] = "bot"
+    kind: Literal["bot"]
     level: Annotated[str, Field(min_length=1, max_length=40)]
 
 
 class HereSeat(Message):
     """Another person at the same screen."""
 
-    kind: Literal["here"] = "here"
+    kind: Literal["here"]
     name: PersonName
 
 
@@ -243,7 +246,7 @@ class NewTable(Message):
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
     public: bool = True
     """Listed for everybody; otherwise only for those who have the link."""
-    clock: ClockSetting = NoClock()
+    clock: ClockSetting = NoClock(kind="none")
     rated: bool = False
     start: bool = True
     """Start at once where no seat is open."""
@@ -402,7 +405,9 @@ class Standpoint(Message):
 
 
 class State(Standpoint):
-    """The first message of a connection, and the answer to `look`."""
+    """The first message of a connection, and what follows `look`."""
+
+    model_config = SAID
 
     type: Literal["state"] = "state"
     table: TableInfo
@@ -412,6 +417,8 @@ class State(Standpoint):
 
 class Update(Standpoint):
     """Something has happened."""
+
+    model_config = SAID
 
     type: Literal["update"] = "update"
     replay: str | None
@@ -427,6 +434,8 @@ class WhyNotAnswer(Message):
 class Ok(Message):
     """The one answer to a message that was carried out."""
 
+    model_config = SAID
+
     type: Literal["ok"] = "ok"
     id: str | None
     why_not: WhyNotAnswer | None = None
@@ -434,6 +443,8 @@ class Ok(Message):
 
 class Error(Message):
     """The one answer to a message that was not. `id` is null where the message had none that could be read."""
+
+    model_config = SAID
 
     type: Literal["error"] = "error"
     id: str | None

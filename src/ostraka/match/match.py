@@ -40,8 +40,7 @@ class Match:
         self.record.seats = seats
         self.record.tags["Match"] = secrets.token_hex(8) if name is None else name
         self.record.tags["Commitment"] = commitment(self.seed)
-        self.stand(self.record.tags, [], [], game.new())
-        self._let_chance_decide()
+        self._begin()
 
     def play(self, seat: int, action: int) -> None:
         """Carry out an action of a seat and the chance that follows; raises IllegalAction and changes nothing."""
@@ -82,15 +81,10 @@ class Match:
         if self.state.is_over():
             raise CannotUndo("nothing to take back: the game is over and its seed is published")
         again = self.record.entries[:entries]
-        self.stand(self.record.tags, [], [], self.game.new())
-        self._let_chance_decide()
+        self._begin()
         for entry in again:
             if entry.actor != CHANCE:
                 self.play(entry.actor, entry.number)
-
-    def is_settled(self) -> bool:
-        """Whether nothing can be taken back by anybody."""
-        return not any(map(self.can_undo, range(self.game.seats)))
 
     def position(self, entries: int) -> State:
         """The position after this many entries, as a copy."""
@@ -112,14 +106,26 @@ class Match:
         """Everything that has happened, for nobody's eyes."""
         return list(self._events)
 
-    def stand(self, tags: dict[str, str], entries: list[Entry], events: list[Event], state: State) -> None:
-        """Become the settled match that has come so far."""
+    def turns(self) -> list[Snapshot]:
+        """The positions that undo may still need: from the last one on before which nothing may be taken back."""
+        first = max(number for number, kept in enumerate(self._snapshots) if kept.final)
+        return self._snapshots[first:]
+
+    def stand(
+        self, tags: dict[str, str], entries: list[Entry], events: list[Event], turns: list[Snapshot], state: State
+    ) -> None:
+        """Become the match that has come so far."""
         self.record.tags = tags
         self.record.entries = entries
         self._events = events
+        self._snapshots = turns
         self.state = state
         self.state.listen()
-        self._snapshots = [self._snapshot(final=True)]
+
+    def _begin(self) -> None:
+        state = self.game.new()
+        self.stand(self.record.tags, [], [], [Snapshot(0, 0, state.copy(), final=True)], state)
+        self._let_chance_decide()
 
     @property
     def event_count(self) -> int:

@@ -1,29 +1,27 @@
-"""A match as bytes: what another process needs to play it on, without playing it through.
-
-Only a settled match is saved, one in which nothing can be taken back, so that no earlier position is needed.
-"""
+"""A match as a text: what another process needs to play it on without playing it through."""
 
 from __future__ import annotations
 
 import json
+import zlib
 from base64 import b85decode, b85encode
 
 from ostraka.core.events import Event
 from ostraka.core.game import Game
 from ostraka.core.record import Entry
-from ostraka.match.match import Match
+from ostraka.core.state import State
+from ostraka.match.match import Match, Snapshot
 
 
 def save(match: Match) -> str:
-    """A settled match, without its seed."""
-    if not match.is_settled():
-        raise ValueError("a match is saved where nothing can be taken back")
+    """A match without its seed."""
     return json.dumps(
         {
             "tags": match.record.tags,
             "entries": [[entry.actor, entry.number] for entry in match.record.entries],
             "events": [[event.key, dict(event.arguments), event.seen_by] for event in match.all_events()],
-            "state": b85encode(match.state.to_bytes()).decode(),
+            "turns": [[turn.entries, turn.events, _pack(turn.state), turn.final] for turn in match.turns()],
+            "state": _pack(match.state),
         },
         ensure_ascii=False,
     )
@@ -37,6 +35,15 @@ def load(game: Game, seed: bytes, saved: str) -> Match:
         parts["tags"],
         [Entry(actor, number) for actor, number in parts["entries"]],
         [Event(key, arguments, None if seen is None else tuple(seen)) for key, arguments, seen in parts["events"]],
-        game.from_bytes(b85decode(parts["state"])),
+        [Snapshot(entries, events, _unpack(game, state), final) for entries, events, state, final in parts["turns"]],
+        _unpack(game, parts["state"]),
     )
     return match
+
+
+def _pack(state: State) -> str:
+    return b85encode(zlib.compress(state.to_bytes(), level=1)).decode()
+
+
+def _unpack(game: Game, packed: str) -> State:
+    return game.from_bytes(zlib.decompress(b85decode(packed)))

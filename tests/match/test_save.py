@@ -31,12 +31,12 @@ def test_a_saved_match_goes_on_as_if_it_had_never_stopped(game: Game) -> None:
             action = legal[rng.below(len(legal))]
             match.play(seat, action)
             twin.play(seat, action)
-        if rng.below(3) == 0:
-            twin = load(game, bytes(32), save(twin))
         assert may_undo(match) == may_undo(twin)
-        assert str(match.record) == str(twin.record)
-        assert match.all_events() == twin.all_events()
-        assert match.state == twin.state
+        if rng.below(20) == 0:
+            twin = load(game, bytes(32), save(twin))
+            assert match.record == twin.record
+            assert match.all_events() == twin.all_events()
+            assert match.state == twin.state
     twin = load(game, bytes(32), save(twin))
     assert twin.record.tags == match.record.tags
     assert twin.position(1) == match.position(1)

@@ -27,7 +27,11 @@ def schema() -> dict[str, object]:
         union = adapter.json_schema()
         union.pop("$defs")
         definitions[name] = {**union, "title": name}
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Ostraka messages", "$defs": definitions}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Ostraka messages",
+        "$defs": definitions,
+    }
 
 
 if __name__ == "__main__":

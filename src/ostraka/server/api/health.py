@@ -1,0 +1,28 @@
+"""How the server is."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Response
+
+from ostraka.server.callers import Serving
+from ostraka.server.messages import Health
+
+router = APIRouter(tags=["health"])
+
+
+@router.get("/healthz")
+async def healthz() -> Health:
+    """Whether the process answers at all."""
+    return Health(status="ok", database=True, bots=True)
+
+
+@router.get("/readyz", responses={503: {"model": Health}})
+async def readyz(service: Serving, response: Response) -> Health:
+    """Whether it can serve: the database answers and it is not about to stop."""
+    database = await asyncio.to_thread(service.store.is_alive)
+    if service.is_stopping or not database:
+        response.status_code = 503
+    status = "stopping" if service.is_stopping else "ok" if database else "failing"
+    return Health(status=status, database=database, bots=True)

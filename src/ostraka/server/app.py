@@ -1,0 +1,68 @@
+"""The application: the API, and the page where it is built."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+
+from fastapi import APIRouter, FastAPI
+from fastapi.responses import FileResponse, Response
+from fastapi.staticfiles import StaticFiles
+
+from ostraka.server.api import games, health, people, play, replays, tables
+from ostraka.server.guards import Guards
+from ostraka.server.limits import Limits
+from ostraka.server.messages import Problem
+from ostraka.server.replies import MEDIA_TYPE, answer_problems
+from ostraka.server.service import Service, Settings
+
+PAGE = Path(__file__).parent / "page"
+PROBLEM: dict[int | str, dict[str, object]] = {
+    "4XX": {"description": "A problem (RFC 9457)", "content": {MEDIA_TYPE: {"schema": Problem.model_json_schema()}}}
+}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    limits = Limits(settings.lenient)
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        service = Service(settings, limits)
+        await service.start()
+        app.state.service = service
+        yield
+        await service.stop()
+
+    app = FastAPI(
+        title="Ostraka",
+        version=version("ostraka"),
+        summary="Five board games set in antiquity, played exactly by their rules",
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/v1/openapi.json",
+    )
+    api = APIRouter(prefix="/api/v1", responses=PROBLEM)
+    for part in (people, games, tables, replays, play):
+        api.include_router(part.router)
+    app.include_router(api)
+    app.include_router(health.router)
+    answer_problems(app)
+    app.add_middleware(Guards, limits=limits)
+    if PAGE.is_dir():
+        serve_page(app)
+    return app
+
+
+def serve_page(app: FastAPI) -> None:
+    """The built page: its files by name, and the page itself for every other address."""
+    app.mount("/assets", StaticFiles(directory=PAGE / "assets"))
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        file = (PAGE / path).resolve()
+        if path and file.is_file() and file.is_relative_to(PAGE):
+            return FileResponse(file)
+        return FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})

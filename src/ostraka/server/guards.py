@@ -1,0 +1,96 @@
+"""What stands between the network and the application: origins, sizes, rates, headers."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ostraka.server.limits import Limits
+from ostraka.server.problems import Refused
+from ostraka.server.replies import problem_reply
+
+MOST_BODY: Final = 1_000_000  # bytes
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def is_same_origin(connection: HTTPConnection) -> bool:
+    """Whether a browser sends this from our own page; programs that send no origin are no browsers."""
+    origin = connection.headers.get("origin")
+    if origin is not None:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+class Guards:
+    """An ASGI middleware: refuses what comes from other sites, is too large or too much; adds headers."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            self._check(scope)
+            await self.app(scope, _bounded(receive), send_with_headers)
+        except Refused as refused:
+            await problem_reply(refused.problem)(scope, receive, send_with_headers)
+
+    def _check(self, scope: Scope) -> None:
+        connection = HTTPConnection(scope)
+        caller = connection.client.host if connection.client else ""
+        if scope["path"].startswith("/api/"):
+            self.limits.requests.spend(caller)
+        if scope["method"] in SAFE:
+            return
+        self.limits.changes.spend(caller)
+        if not is_same_origin(connection):
+            raise Refused("other_origin")
+        length = connection.headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > MOST_BODY:
+            raise Refused("too_large")
+
+
+def _bounded(receive: Receive) -> Receive:
+    """Bodies without a length are counted as they come."""
+    size = 0
+
+    async def bounded() -> Message:
+        nonlocal size
+        message = await receive()
+        if message["type"] == "http.request":
+            size += len(message.get("body", b""))
+            if size > MOST_BODY:
+                raise Refused("too_large")
+        return message
+
+    return bounded

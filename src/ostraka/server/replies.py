@@ -1,0 +1,52 @@
+"""Problems as replies (RFC 9457), wherever they come up."""
+
+from __future__ import annotations
+
+import logging
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from ostraka.server.messages import Problem
+from ostraka.server.problems import Refused
+
+MEDIA_TYPE = "application/problem+json"
+BY_STATUS = {404: "not_found", 405: "bad_method", 413: "too_large", 415: "bad_media", 503: "busy"}
+
+logger = logging.getLogger(__name__)
+
+
+def problem_reply(problem: Problem, headers: dict[str, str] | None = None) -> Response:
+    return Response(problem.model_dump_json(), problem.status, headers, MEDIA_TYPE)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return problem_reply(error.problem)
+
+
+async def invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    reason = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    return problem_reply(Refused("bad_message", reason=reason).problem)
+
+
+async def unknown(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    headers = dict(error.headers) if error.headers else None
+    return problem_reply(Refused(BY_STATUS.get(error.status_code, "bad_request")).problem, headers)
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return problem_reply(Refused("failed").problem)
+
+
+def answer_problems(app: FastAPI) -> None:
+    """Let every error of the application be answered as a problem."""
+    app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, unknown)
+    app.add_exception_handler(Exception, failed)

@@ -28,7 +28,23 @@ Result = TypeVar("Result")
 
 SHORTEST_PASSWORD = 10
 FIRST_TRIED = frozenset(
-    ["1234567890", "12345678910", "0123456789", "password123", "passwordpassword", "qwertyuiop", "qwerty12345", "azertyuiop", "iloveyou123", "letmein1234", "motdepasse123", "ostraka123", "ostrakaostraka", "aaaaaaaaaa", "1111111111"]
+    [
+        "1234567890",
+        "12345678910",
+        "0123456789",
+        "password123",
+        "passwordpassword",
+        "qwertyuiop",
+        "qwerty12345",
+        "azertyuiop",
+        "iloveyou123",
+        "letmein1234",
+        "motdepasse123",
+        "ostraka123",
+        "ostrakaostraka",
+        "aaaaaaaaaa",
+        "1111111111",
+    ]
 )
 MOST_TOKENS = 20
 TOKEN_PREFIX = "ostraka_"

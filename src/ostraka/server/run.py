@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 
 from ostraka.core.errors import Mistake
 from ostraka.server.app import create_app
@@ -42,13 +43,17 @@ def run(settings: Settings, host: str, port: int, workers: int, tell: Callable[[
 
 def serve(settings: Settings, listening: socket.socket) -> None:
     """Serve in this process."""
-    config = uvicorn.Config(
-        create_app(settings),
+    uvicorn.Server(config_of(create_app(settings))).run(sockets=[listening])
+
+
+def config_of(app: FastAPI) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         log_config=None,
         access_log=False,
+        ws="websockets-sansio",
         ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # most messages are small, and the page is near or behind a proxy
         timeout_graceful_shutdown=SHUTDOWN,
         server_header=False,
-        ws="websockets-sansio",
     )
-    uvicorn.Server(config).run(sockets=[listening])

@@ -7,14 +7,15 @@ import os
 import secrets
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, Engine, insert, select
 
 from ostraka.server import database as db
+from ostraka.server.hall import Hall
+from ostraka.server.heralds import Bus, PostgresBus, RedisBus
 from ostraka.server.ledger import BOT_LEASE
 from ostraka.server.limits import Limits
 from ostraka.server.migrations import migrate
 from ostraka.server.people import People
-from ostraka.server.rooms import Hall
 from ostraka.server.storage import Store, Taken, open_engine
 from ostraka.server.thinkers import Thinkers
 
@@ -33,6 +34,13 @@ class Settings:
     """No rate limits: for load tests."""
 
 
+def bus_of(settings: Settings, engine: Engine) -> Bus | None:
+    """How this process talks to others: by Redis where there is one, else by PostgreSQL; not at all on SQLite alone."""
+    if settings.redis is not None:
+        return RedisBus(settings.redis)
+    return PostgresBus(engine) if engine.dialect.name == "postgresql" else None
+
+
 class Service:
     """Storage, people, tables and bots, with what keeps them going."""
 
@@ -41,21 +49,25 @@ class Service:
         self.limits = limits
         engine = open_engine(settings.database)
         migrate(engine)
-        self.store = Store(engine)
+        self.bus = bus_of(settings, engine)
+        self.store = Store(engine, self.bus)
         self.thinkers = Thinkers(settings.bots)
-        self.hall = Hall(self.store, self.thinkers)
+        self.hall = Hall(self.store, self.thinkers, self.bus)
         self.is_stopping = False
 
     async def start(self) -> None:
         self.people = People(self.store, await self._secret())
-        alone = self.store.engine.dialect.name == "sqlite"
-        await self.hall.sweep(ahead=BOT_LEASE if alone else 0)  # whoever was to look after bots before is gone
+        if self.bus is not None:
+            self.bus.start(self.hall.heard)
+        await self.hall.sweep(ahead=0 if self.bus else BOT_LEASE)  # alone: whoever looked after bots before is gone
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     async def stop(self) -> None:
         """Finish what was begun, then let go of everything."""
         self.is_stopping = True
         self._sweeper.cancel()
+        if self.bus is not None:
+            await self.bus.stop()
         await self.hall.close()
         self.thinkers.close()
         await asyncio.to_thread(self.store.close)

@@ -360,11 +360,6 @@ class Table:
         self.apply(step)
         self.fresh.append(step)
 
-    def take_fresh(self) -> list[Step]:
-        """The steps that are not stored yet; whoever asks stores them."""
-        fresh, self.fresh = self.fresh, []
-        return fresh
-
     def take_standing(self) -> int:
         """How many events have stood since the last call, whatever was taken back."""
         standing = self.standing

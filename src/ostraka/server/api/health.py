@@ -24,5 +24,6 @@ async def readyz(service: Serving, response: Response) -> Health:
     database = await asyncio.to_thread(service.store.is_alive)
     if service.is_stopping or not database:
         response.status_code = 503
-    status = "stopping" if service.is_stopping else "ok" if database else "failing"
-    return Health(status=status, database=database, bots=True)
+    return Health(
+        status="stopping" if service.is_stopping else "ok" if database else "failing", database=database, bots=True
+    )

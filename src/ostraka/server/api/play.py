@@ -17,10 +17,11 @@ from ostraka.server import database as db
 from ostraka.server import messages as m
 from ostraka.server.api.tables import may_see
 from ostraka.server.callers import known, service_of
+from ostraka.server.clients import Client
 from ostraka.server.guards import is_same_origin
 from ostraka.server.people import Visitor
 from ostraka.server.problems import Refused, say
-from ostraka.server.rooms import Client, Room
+from ostraka.server.rooms import Room
 from ostraka.server.service import Service
 from ostraka.server.table import Table
 from ostraka.server.time import now
@@ -38,14 +39,14 @@ GOING_AWAY = 1001
 
 @router.websocket("/tables/{id}/play")
 async def play(socket: WebSocket, id: str) -> None:
-    """Play at a table or watch it. Query: `code` for a private table; `has` and `era` from the last message that the
-    client got, to be told only what it has missed."""
+    """Play at a table or watch it. Query: `code` for a private table; `seat` for the eyes of one of several seats of mine;
+    for a client that comes back, how many events it `has` and their `era`, to be told only what it has missed."""
     await socket.accept()
     try:
         session = await Session.begin(socket, id)
     except Refused as refused:
         await socket.send_text(m.Error(id=None, problem=refused.problem).model_dump_json())
-        await socket.close(REFUSED + refused.problem.status - 400 + 400)
+        await socket.close(REFUSED + refused.problem.status)
         return
     await session.run()
 
@@ -71,13 +72,8 @@ class Session:
         query = socket.query_params
         await may_see(service, id, person, query.get("code"))
         room = await service.hall.room(id)
-        mine = room.table.seats_of(person.id if person else None)
-        owing = [seat for seat in mine if seat in room.table.owing()]
-        look = _number(query.get("seat"))
-        if look not in mine:
-            look = (owing or mine or [None])[0]
-        client = Client(person, look, note=await _note(service, id, person))
-        await room.enter(client, has=_number(query.get("has")), era=_number(query.get("era")))
+        client = Client(person, note=await _note(service, id, person))
+        await room.enter(client, *(_number(query.get(name)) for name in ("seat", "has", "era")))
         return Session(socket, service, room, client)
 
     async def run(self) -> None:

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ostraka.server.app import create_app
 from ostraka.server.run import config_of, listen
-from ostraka.server.service import Service, Settings
+from ostraka.server.service import Service, Settings, prepare
 
 PATIENCE = 30.0  # seconds after which a test that waits for a message has failed
 
@@ -23,6 +23,7 @@ class Site:
     """A server in a thread of this process, at a free port."""
 
     def __init__(self, settings: Settings) -> None:
+        prepare(settings)
         self.app = create_app(settings)
         self.socket = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"

@@ -164,10 +164,9 @@ def test_sealed_choices_are_made_at_once_and_do_not_collide(site: Site) -> None:
     """From the second round of Valley on, orders are given by all at the same time."""
     _, first, second = two_at(site, "valley(players=2)")
     while not (my_turn(first.now) and my_turn(second.now)):
-        mover = first if my_turn(first.now) else second
+        mover, other = (first, second) if my_turn(first.now) else (second, first)
         mover.play()
-        for player in (first, second):
-            player.wait(lambda now: now["version"] >= mover.now["version"])
+        other.do("ping")
     decision = second.now["decision"]
     first.play()
     second.do("play", action=second.now["legal"][0]["action"], decision=decision)

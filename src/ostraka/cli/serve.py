@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import os
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from ostraka.cli.output import output
+
+
+class Severity(StrEnum):
+    """How severe something must be to be logged."""
+
+    info = "info"
+    warning = "warning"
+    error = "error"
 
 
 def serve(
@@ -29,10 +38,13 @@ def serve(
     bots: Annotated[int, typer.Option("--bots", metavar="N", min=1, help="How many bots may think at once.")] = max(
         1, (os.cpu_count() or 2) - 1
     ),
+    log: Annotated[
+        Severity, typer.Option("--log", help="What goes to standard error, as JSON lines.")
+    ] = Severity.warning,
 ) -> None:
     """Serve tables for people and bots, and the page where it is built."""
     from ostraka.server.run import run  # the other commands need none of this
     from ostraka.server.service import Settings
 
-    settings = Settings(database=database, redis=redis, bots=bots)
+    settings = Settings(database=database, redis=redis, bots=bots, log=log.value)
     run(settings, host, port, workers, lambda address: output().print(f"Ostraka is at {address}", soft_wrap=True))

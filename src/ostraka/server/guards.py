@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -9,12 +11,16 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ostraka.server.callers import service_of
 from ostraka.server.limits import Limits
 from ostraka.server.problems import Refused
 from ostraka.server.replies import problem_reply
 
 MOST_BODY: Final = 1_000_000  # bytes
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+METHODS: Final = (*SAFE, "POST", "PATCH", "PUT", "DELETE")
+
+logger = logging.getLogger(__name__)
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -50,8 +56,12 @@ class Guards:
             await self.app(scope, receive, send)
             return
 
+        begun, status = time.perf_counter(), 500
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
+                status = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -64,6 +74,12 @@ class Guards:
             await self.app(scope, _bounded(receive), send_with_headers)
         except Refused as refused:
             await problem_reply(refused.problem)(scope, receive, send_with_headers)
+        finally:
+            took = time.perf_counter() - begun
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            service_of(HTTPConnection(scope)).metrics.requests.labels(method, str(status)).observe(took)
+            said = {"method": method, "path": scope["path"], "status": status, "ms": round(took * 1000, 1)}
+            logger.info("request", extra=said)
 
     def _check(self, scope: Scope) -> None:
         connection = HTTPConnection(scope)

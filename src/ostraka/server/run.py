@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
 
 from ostraka.core.errors import Mistake
 from ostraka.server.app import create_app
-from ostraka.server.service import Settings
+from ostraka.server.logs import begin_logging
+from ostraka.server.service import Settings, prepare
 
 LONGEST_FRAME = 1 << 17  # bytes of a WebSocket message; longer ones end the connection
 SHUTDOWN = 10  # seconds for what was begun
@@ -20,10 +26,13 @@ class CannotListen(Mistake):
     """An address that is not free."""
 
 
+class CannotShare(Mistake):
+    """Several processes, and no way for them to talk to each other."""
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; raises CannotListen."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
@@ -35,14 +44,21 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def run(settings: Settings, host: str, port: int, workers: int, tell: Callable[[str], None]) -> None:
-    """Serve until interrupted; `tell` hears the address."""
+    """Serve until interrupted; `tell` hears the address. Raises Mistake where that cannot be."""
+    if workers > 1 and not settings.database.startswith("postgresql"):
+        raise CannotShare("several --workers need a PostgreSQL --database")
+    prepare(settings)
     listening = listen(host, port)
     tell(f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}:{listening.getsockname()[1]}")
-    serve(settings, listening)
+    if workers == 1:
+        serve(settings, listening)
+    else:
+        serve_together(settings, listening, workers)
 
 
 def serve(settings: Settings, listening: socket.socket) -> None:
-    """Serve in this process."""
+    """Serve in this process until interrupted or terminated."""
+    begin_logging(settings.log)
     uvicorn.Server(config_of(create_app(settings))).run(sockets=[listening])
 
 
@@ -53,7 +69,30 @@ def config_of(app: FastAPI) -> uvicorn.Config:
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=LONGEST_FRAME,
-        ws_per_message_deflate=False,  # most messages are small, and the page is near or behind a proxy
+        ws_per_message_deflate=False,  # messages are small, and packing them would take longer than sending them
         timeout_graceful_shutdown=SHUTDOWN,
         server_header=False,
     )
+
+
+def serve_together(settings: Settings, listening: socket.socket, workers: int) -> None:
+    """Serve in several processes; one that dies is replaced."""
+    stopping = False
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        nonlocal stopping
+        stopping = True
+        for worker in serving:
+            worker.terminate()
+
+    serving: list[SpawnProcess] = []
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    while not stopping or serving:
+        serving = [worker for worker in serving if worker.is_alive()]
+        while not stopping and len(serving) < workers:
+            worker = get_context("spawn").Process(target=serve, args=(settings, listening))
+            worker.start()
+            serving.append(worker)
+        if serving:
+            wait([worker.sentinel for worker in serving])

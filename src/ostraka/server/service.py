@@ -8,15 +8,17 @@ import secrets
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from ostraka.server import database as db
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus, PostgresBus, RedisBus
 from ostraka.server.ledger import BOT_LEASE
 from ostraka.server.limits import Limits
+from ostraka.server.metrics import Metrics
 from ostraka.server.migrations import migrate
 from ostraka.server.people import People
-from ostraka.server.storage import Store, Taken, open_engine
+from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
 from ostraka.server.thinkers import Thinkers
 
 SWEEP = 1.0  # seconds
@@ -32,6 +34,7 @@ class Settings:
     """How many bots may think at once."""
     lenient: bool = False
     """No rate limits: for load tests."""
+    log: str = "warning"
 
 
 def bus_of(settings: Settings, engine: Engine) -> Bus | None:
@@ -41,6 +44,17 @@ def bus_of(settings: Settings, engine: Engine) -> Bus | None:
     return PostgresBus(engine) if engine.dialect.name == "postgresql" else None
 
 
+def prepare(settings: Settings) -> None:
+    """Bring the database up to date; raises BadDatabase where it cannot be used."""
+    engine = open_engine(settings.database)
+    try:
+        migrate(engine)
+    except SQLAlchemyError as error:
+        raise BadDatabase(f"cannot use the database: {str(error).splitlines()[0]}") from None
+    finally:
+        engine.dispose()
+
+
 class Service:
     """Storage, people, tables and bots, with what keeps them going."""
 
@@ -48,11 +62,11 @@ class Service:
         self.settings = settings
         self.limits = limits
         engine = open_engine(settings.database)
-        migrate(engine)
         self.bus = bus_of(settings, engine)
         self.store = Store(engine, self.bus)
         self.thinkers = Thinkers(settings.bots)
         self.hall = Hall(self.store, self.thinkers, self.bus)
+        self.metrics = Metrics(self)
         self.is_stopping = False
 
     async def start(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from fastapi import APIRouter, Response
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from ostraka.server.callers import Serving
 from ostraka.server.messages import Health
@@ -27,3 +28,9 @@ async def readyz(service: Serving, response: Response) -> Health:
     return Health(
         status="stopping" if service.is_stopping else "ok" if database else "failing", database=database, bots=True
     )
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(service: Serving) -> Response:
+    """What Prometheus asks for, of this process."""
+    return Response(service.metrics.text(), media_type=CONTENT_TYPE_LATEST)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
@@ -39,8 +40,8 @@ GOING_AWAY = 1001
 
 @router.websocket("/tables/{id}/play")
 async def play(socket: WebSocket, id: str) -> None:
-    """Play at a table or watch it. Query: `code` for a private table; `seat` for the eyes of one of several seats of mine;
-    for a client that comes back, how many events it `has` and their `era`, to be told only what it has missed."""
+    """Play at a table or watch it. Query: `code` for a private table; `seat` for the eyes of one of my seats; for a client
+    that comes back, how many events it `has` and their `era`, to be told only what it has missed."""
     await socket.accept()
     try:
         session = await Session.begin(socket, id)
@@ -102,12 +103,15 @@ class Session:
             received = await self.socket.receive()
             if received["type"] == "websocket.disconnect":
                 return
-            text = received.get("text")
-            self.client.send((await self._answer(text)).model_dump_json())
+            begun = time.perf_counter()
+            kind, answer = await self._answer(received.get("text"))
+            self.client.send(answer.model_dump_json())
+            self.service.metrics.messages.labels(kind, answer.type).observe(time.perf_counter() - begun)
 
-    async def _answer(self, text: str | None) -> m.Ok | m.Error:
-        """Carry out one message."""
+    async def _answer(self, text: str | None) -> tuple[str, m.Ok | m.Error]:
+        """Carry out one message; return its type, as far as it has one, and the answer."""
         id: str | None = None
+        kind = "garbled"
         try:
             self.limit.spend("")
             if text is None:
@@ -119,12 +123,13 @@ class Session:
                 message = CLIENT_MESSAGE.validate_json(text)
             except ValidationError as error:
                 raise Refused("bad_message", reason=_reason(error)) from None
-            return m.Ok(id=message.id, why_not=await HANDLERS[message.type](self, message))
+            kind = message.type
+            return kind, m.Ok(id=message.id, why_not=await HANDLERS[kind](self, message))
         except Refused as refused:
-            return m.Error(id=id, problem=refused.problem)
+            return kind, m.Error(id=id, problem=refused.problem)
         except Exception:
             logger.exception("a message failed", extra={"table": self.room.id})
-            return m.Error(id=id, problem=Refused("failed").problem)
+            return kind, m.Error(id=id, problem=Refused("failed").problem)
 
     # What clients may ask for
 

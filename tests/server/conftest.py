@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ostraka.server.service import Settings
+from tests.server.services import Postgres, Redis
 from tests.server.site import Site
 
 
@@ -16,3 +17,29 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site = Site(Settings(database=str(folder / "ostraka.db"), bots=1, lenient=True))
     yield site
     site.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    postgres = Postgres(tmp_path_factory.mktemp("postgres"))
+    yield postgres
+    postgres.stop()
+
+
+@pytest.fixture(scope="session")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    redis = Redis(tmp_path_factory.mktemp("redis"))
+    yield redis
+    redis.stop()
+
+
+@pytest.fixture(scope="module", params=["postgres", "redis"])
+def sites(request: pytest.FixtureRequest, postgres: Postgres, redis: Redis) -> Iterator[tuple[Site, Site]]:
+    """Two servers on one PostgreSQL, which talk by it alone or by Redis."""
+    settings = Settings(
+        database=postgres.url, redis=redis.url if request.param == "redis" else None, bots=1, lenient=True
+    )
+    one, other = Site(settings), Site(settings)
+    yield one, other
+    one.stop()
+    other.stop()

@@ -179,8 +179,9 @@ class Hall:
 
         def work(connection: Connection) -> dict[str, int]:
             c = db.log.c
-            found = select(c.table_id, func.max(c.number)).where(c.table_id.in_(watched)).group_by(c.table_id)
-            return dict(row._tuple() for row in connection.execute(found))
+            last = func.max(c.number).label("last")
+            found = select(c.table_id, last).where(c.table_id.in_(watched)).group_by(c.table_id)
+            return {row.table_id: row.last for row in connection.execute(found)}
 
         if watched:
             for id, number in (await self.store.read(work)).items():

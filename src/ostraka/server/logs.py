@@ -1,5 +1,6 @@
-"""Structured logs: one JSON object a line, on standard error. Never in them: cookies, tokens, passwords, codes, seeds, chat,
-or anything of a position."""
+"""Structured logs: one JSON object a line, on standard error.
+
+Never in them: cookies, tokens, passwords, codes, seeds, chat, or anything of a position."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from fastapi import FastAPI
 from ostraka.core.errors import Mistake
 from ostraka.server.app import create_app
 from ostraka.server.logs import begin_logging
+from ostraka.server.orphans import leave_with_parent
 from ostraka.server.service import Settings, prepare
 
 LONGEST_FRAME = 1 << 17  # bytes of a WebSocket message; longer ones end the connection
@@ -91,8 +92,13 @@ def serve_together(settings: Settings, listening: socket.socket, workers: int) -
     while not stopping or serving:
         serving = [worker for worker in serving if worker.is_alive()]
         while not stopping and len(serving) < workers:
-            worker = get_context("spawn").Process(target=serve, args=(settings, listening))
+            worker = get_context("spawn").Process(target=_work, args=(settings, listening))
             worker.start()
             serving.append(worker)
         if serving:
             wait([worker.sentinel for worker in serving])
+
+
+def _work(settings: Settings, listening: socket.socket) -> None:
+    leave_with_parent(signal.SIGTERM)
+    serve(settings, listening)

@@ -73,7 +73,7 @@ class Service:
         self.people = People(self.store, await self._secret())
         if self.bus is not None:
             self.bus.start(self.hall.heard)
-        await self.hall.sweep(ahead=0 if self.bus else BOT_LEASE)  # alone: whoever looked after bots before is gone
+        await self.hall.sweep(ahead=BOT_LEASE)  # whoever looked after bots before may be gone
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     async def stop(self) -> None:

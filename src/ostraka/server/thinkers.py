@@ -15,6 +15,7 @@ from ostraka.bots.random import RandomBot
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
 from ostraka.games import game as game_of
+from ostraka.server.orphans import leave_with_parent
 
 LONGEST = 60.0  # seconds that a bot may take, waiting included
 ATTEMPTS = 2
@@ -40,7 +41,9 @@ def choose_anything(game: str, seat: int, state: bytes, seed: int) -> int:
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     os.nice(5)  # people's moves come first
+    leave_with_parent(signal.SIGKILL)
 
 
 class Thinkers:

@@ -40,8 +40,10 @@ GOING_AWAY = 1001
 
 @router.websocket("/tables/{id}/play")
 async def play(socket: WebSocket, id: str) -> None:
-    """Play at a table or watch it. Query: `code` for a private table; `seat` for the eyes of one of my seats; for a client
-    that comes back, how many events it `has` and their `era`, to be told only what it has missed."""
+    """Play at a table or watch it.
+
+    Query: `code` for a private table; `seat` for the eyes of one of my seats; for a client that comes back, how many
+    events it `has` and their `era`, to be told only what it has missed."""
     await socket.accept()
     try:
         session = await Session.begin(socket, id)

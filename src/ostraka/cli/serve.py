@@ -41,10 +41,11 @@ def serve(
     log: Annotated[
         Severity, typer.Option("--log", help="What goes to standard error, as JSON lines.")
     ] = Severity.warning,
+    no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for load tests.")] = False,
 ) -> None:
     """Serve tables for people and bots, and the page where it is built."""
     from ostraka.server.run import run  # the other commands need none of this
     from ostraka.server.service import Settings
 
-    settings = Settings(database=database, redis=redis, bots=bots, log=log.value)
+    settings = Settings(database=database, redis=redis, bots=bots, log=log.value, lenient=no_limits)
     run(settings, host, port, workers, lambda address: output().print(f"Ostraka is at {address}", soft_wrap=True))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -46,7 +45,7 @@ def append(connection: Connection, table_id: str, after: int, steps: Sequence[St
     """Add steps to a log that has `after` of them; raises IntegrityError where another process was first."""
     connection.execute(
         insert(log),
-        [{"table_id": table_id, "number": number, **asdict(step)} for number, step in enumerate(steps, after + 1)],
+        [{"table_id": table_id, "number": number, **vars(step)} for number, step in enumerate(steps, after + 1)],
     )
     connection.execute(update(tables).where(tables.c.id == table_id).values(**index))
 
@@ -176,4 +175,4 @@ def seats_of(text: str) -> list[Seat]:
 
 
 def _seats(seats: Sequence[Seat]) -> str:
-    return json.dumps([asdict(seat) for seat in seats], ensure_ascii=False)
+    return json.dumps([vars(seat) for seat in seats], ensure_ascii=False)

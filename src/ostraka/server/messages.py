@@ -10,9 +10,9 @@ and anything that the seat whose eyes it is for may not know.
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
@@ -322,6 +322,9 @@ class Join(Message):
 
 # Play: what the server says
 
+ViewInfo: TypeAlias = dict[str, Any]
+"""All that a seat or a spectator may know, as JSON values; what is in it depends on the game."""
+
 
 class EventInfo(Message):
     """Something that happened, as far as the reader may know of it."""
@@ -375,7 +378,7 @@ class Standpoint(Message):
     mine: list[int]
     """The seats that this client plays; several at one screen. `look` asks for another's eyes."""
     seats: list[SeatInfo]
-    view: dict[str, JsonValue] | None
+    view: ViewInfo | None
     """What the seat may know; null before the start."""
     owing: list[int]
     """The seats that must decide now."""
@@ -576,7 +579,7 @@ class ReplayPosition(Message):
     """A position of a replay, through the eyes of a seat or a spectator."""
 
     entry: int
-    view: dict[str, JsonValue]
+    view: ViewInfo
     events: list[EventInfo]
     """What the entry that led here brought."""
     owing: list[int]

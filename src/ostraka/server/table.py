@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ostraka.bots.names import display_names
@@ -476,7 +476,7 @@ class Table:
         return json.dumps(
             {
                 "format": SNAPSHOT_FORMAT,
-                "seats": [asdict(seat) for seat in self.seats],
+                "seats": [vars(seat) for seat in self.seats],
                 "status": self.status,
                 "steps": self.steps,
                 "moves": self.moves,
@@ -485,7 +485,7 @@ class Table:
                 "asked": None
                 if self.asked is None
                 else [self.asked.seat, self.asked.entries, sorted(self.asked.waiting)],
-                "chat": [asdict(line) for line in self.chat],
+                "chat": [vars(line) for line in self.chat],
                 "said": self.said,
                 "offers": sorted(self.offers),
                 "rematch": self.rematch,

@@ -255,10 +255,10 @@ class Table:
     def play(self, seat: int, action: int, decision: int, at: int) -> None:
         """A choice of a person; raises Refused, citing the clause that forbids it."""
         match = self._running()
-        if decision != self.decision(seat):
-            raise Refused("stale")
         if not self.seats[seat].decides:
             raise Refused("resigned" if self.seats[seat].resigned else "not_yours")
+        if decision != self.decision(seat):
+            raise Refused("stale")
         refusal = match.state.why_not(seat, action)
         if refusal is not None:
             raise Refused("not_allowed", clause=refusal.clause, text=self.explain(refusal))

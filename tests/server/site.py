@@ -54,7 +54,7 @@ class Caller:
     def __init__(self, url: str, headers: Mapping[str, str] | None = None) -> None:
         self.url = url
         self.headers = dict(headers or {})
-        self.http = httpx.Client(base_url=f"{url}/api/v1", headers=self.headers, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=f"{url}/api/v1", headers=self.headers, timeout=PATIENCE, verify=False)
 
     def get(self, path: str, expect: int = 200, **query: Any) -> Any:
         return self._answer(self.http.get(path, params=query), expect)

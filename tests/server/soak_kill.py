@@ -143,7 +143,9 @@ class Person:
         while True:
             await self.soak.up.wait()
             try:
-                async with httpx.AsyncClient(base_url=f"{self.soak.url}/api/v1", cookies=self.cookies) as http:
+                async with httpx.AsyncClient(
+                    base_url=f"{self.soak.url}/api/v1", cookies=self.cookies, verify=False
+                ) as http:
                     reply = await http.request(method, path, json=body, timeout=20)
                     self.cookies.update(http.cookies.items())
             except GONE:

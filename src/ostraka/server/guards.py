@@ -71,7 +71,7 @@ class Guards:
 
         try:
             self._check(scope)
-            await self.app(scope, _bounded(receive), send_with_headers)
+            await self.app(scope, receive, send_with_headers)
         except Refused as refused:
             await problem_reply(refused.problem)(scope, receive, send_with_headers)
         finally:
@@ -91,22 +91,8 @@ class Guards:
         self.limits.changes.spend(caller)
         if not is_same_origin(connection):
             raise Refused("other_origin")
+        if "transfer-encoding" in connection.headers:
+            raise Refused("no_length")
         length = connection.headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > MOST_BODY:
             raise Refused("too_large")
-
-
-def _bounded(receive: Receive) -> Receive:
-    """Bodies without a length are counted as they come."""
-    size = 0
-
-    async def bounded() -> Message:
-        nonlocal size
-        message = await receive()
-        if message["type"] == "http.request":
-            size += len(message.get("body", b""))
-            if size > MOST_BODY:
-                raise Refused("too_large")
-        return message
-
-    return bounded

@@ -42,6 +42,7 @@ STATUS: dict[str, HTTPStatus] = {
     "nothing_asked": HTTPStatus.CONFLICT,
     "not_away": HTTPStatus.CONFLICT,
     "resigned": HTTPStatus.CONFLICT,
+    "no_length": HTTPStatus.LENGTH_REQUIRED,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "bad_media": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
     "too_many": HTTPStatus.TOO_MANY_REQUESTS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 
@@ -14,14 +15,11 @@ from fastapi.staticfiles import StaticFiles
 from ostraka.server.api import games, health, people, play, replays, tables
 from ostraka.server.guards import Guards
 from ostraka.server.limits import Limits
-from ostraka.server.messages import Problem
-from ostraka.server.replies import MEDIA_TYPE, answer_problems
+from ostraka.server.openapi import describe
+from ostraka.server.replies import answer_problems
 from ostraka.server.service import Service, Settings
 
 PAGE = Path(__file__).parent / "page"
-PROBLEM: dict[int | str, dict[str, object]] = {
-    "4XX": {"description": "A problem (RFC 9457)", "content": {MEDIA_TYPE: {"schema": Problem.model_json_schema()}}}
-}
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -40,15 +38,17 @@ def create_app(settings: Settings) -> FastAPI:
         version=version("ostraka"),
         summary="Five board games set in antiquity, played exactly by their rules",
         lifespan=life,
+        generate_unique_id_function=lambda route: route.name,
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
-    api = APIRouter(prefix="/api/v1", responses=PROBLEM)
+    api = APIRouter(prefix="/api/v1")
     for part in (people, games, tables, replays, play):
         api.include_router(part.router)
     app.include_router(api)
     app.include_router(health.router)
+    app.openapi = partial(describe, app)  # type: ignore[method-assign]
     answer_problems(app)
     app.add_middleware(Guards, limits=limits)
     if PAGE.is_dir():

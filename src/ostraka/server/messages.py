@@ -16,12 +16,12 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
-LONGEST_RECORD = 400_000
+LONGEST_RECORD = 150_000  # signs; with every one escaped still below the limit of a body
 MOST_TABLES = 100  # on one page of a list
 
 
 class Message(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)  # "true" is no truth value
 
 
 SAID = ConfigDict(json_schema_serialization_defaults_required=True)  # what the server says is always all there
@@ -241,6 +241,10 @@ NewSeat: TypeAlias = Annotated[MySeat | OpenSeat | BotSeat | HereSeat, Field(dis
 
 
 class NewTable(Message):
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"game": "saqqara(players=2)", "seats": [{"kind": "me"}, {"kind": "open"}]}]}
+    )
+
     game: Annotated[str, Field(min_length=1, max_length=200)]
     """A game string."""
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
@@ -546,6 +550,10 @@ ClientMessage: TypeAlias = Annotated[
 
 
 class NewReplay(Message):
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"record": '[Game "saqqara(players=2)"]\n[Rules "1"]\n\n* first seat 2\n'}]}
+    )
+
     record: Annotated[str, Field(min_length=1, max_length=LONGEST_RECORD)]
 
 

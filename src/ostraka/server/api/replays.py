@@ -12,6 +12,7 @@ from ostraka.server import database as db
 from ostraka.server import replays
 from ostraka.server.callers import Serving
 from ostraka.server.messages import NewReplay, ReplayInfo, ReplayPositions
+from ostraka.server.openapi import replay_links
 from ostraka.server.problems import Refused
 from ostraka.server.service import Service
 from ostraka.server.storage import Taken
@@ -23,7 +24,7 @@ ReplayId = Annotated[str, Path(max_length=40)]
 MOST_POSITIONS = 100
 
 
-@router.post("/replays", status_code=201)
+@router.post("/replays", status_code=201, responses={201: {"links": replay_links()}})
 async def upload(new: NewReplay, service: Serving) -> ReplayInfo:
     """Upload a record to look at; the same record gets the same address."""
     record = await asyncio.to_thread(replays.read, new.record)

@@ -18,6 +18,7 @@ from ostraka.server import ledger
 from ostraka.server.callers import Anybody, Known, Serving, Somebody
 from ostraka.server.levels import LEVELS
 from ostraka.server.messages import BotSeat, HereSeat, Join, MySeat, NewTable, OpenSeat, TableInfo, Tables
+from ostraka.server.openapi import table_links
 from ostraka.server.people import Visitor, check_name, new_id
 from ostraka.server.problems import Refused
 from ostraka.server.service import Service
@@ -82,7 +83,7 @@ def _earlier(before: str):  # type: ignore[no-untyped-def]
     return [(c.created < int(created)) | ((c.created == int(created)) & (c.id < id))]
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, responses={201: {"links": table_links()}})
 async def make_table(new: NewTable, service: Serving, person: Anybody) -> TableInfo:
     """A new table, started at once where no seat is open."""
     setting = setting_of(new, person)

@@ -66,7 +66,7 @@ def test_lists_are_paged_without_gaps(site: Site) -> None:
     caller = site.caller()
     made = [caller.table("valley(players=2)", "me", "open")["id"] for _ in range(7)]
     found: list[str] = []
-    before = {}
+    before: dict[str, str] = {}
     for _ in range(4):
         page = caller.get("/tables", list="mine", limit=2, **before)
         found += [entry["id"] for entry in page["tables"]]

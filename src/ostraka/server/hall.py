@@ -14,9 +14,10 @@ from ostraka.match.fairness import new_seed
 from ostraka.server import database as db
 from ostraka.server import ledger
 from ostraka.server.heralds import Bus, Note
+from ostraka.server.ledger import Work
 from ostraka.server.people import new_id
 from ostraka.server.problems import Refused
-from ostraka.server.rooms import Room, Work
+from ostraka.server.rooms import Room
 from ostraka.server.storage import Store
 from ostraka.server.table import Setting, Step, Table
 from ostraka.server.thinkers import Thinkers

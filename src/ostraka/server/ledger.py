@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
 from sqlalchemy import Connection, RowMapping, delete, insert, select, update
@@ -17,6 +17,10 @@ from ostraka.server.table import SNAPSHOT_FORMAT, Seat, Setting, Step, Table, un
 
 CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)
 BOT_LEASE = 15_000  # milliseconds after which another process looks after a bot that has not moved
+
+
+Work: TypeAlias = Callable[[Connection], None]
+"""Something to be stored."""
 
 
 def add_table(connection: Connection, table: Table) -> None:

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 ATTEMPTS = 8  # to store a step where other processes are first
 SNAPSHOT_EVERY = 50  # steps
 
-Work: TypeAlias = Callable[[Connection], None]
-Change: TypeAlias = Callable[[Table], Work | None]
+Change: TypeAlias = Callable[[Table], ledger.Work | None]
 """Takes steps at a table; may return what is to be stored with them."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,7 +67,7 @@ def test_lists_are_paged_without_gaps(site: Site) -> None:
     caller = site.caller()
     made = [caller.table("valley(players=2)", "me", "open")["id"] for _ in range(7)]
     found: list[str] = []
-    before: dict[str, str] = {}
+    before: dict[str, Any] = {}
     for _ in range(4):
         page = caller.get("/tables", list="mine", limit=2, **before)
         found += [entry["id"] for entry in page["tables"]]

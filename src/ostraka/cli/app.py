@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 import typer
 
-from ostraka.cli import arena, bench, games, play, replay, rules, serve, simulate, verify
+from ostraka.cli import admin, arena, bench, games, play, replay, rules, serve, simulate, verify
 from ostraka.cli.output import errors
 from ostraka.core.errors import Mistake
 
@@ -50,6 +50,7 @@ for command in (
     bench.bench,
 ):
     app.command()(command)
+app.add_typer(admin.admin, name="admin")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

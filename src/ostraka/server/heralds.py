@@ -119,17 +119,22 @@ class PostgresBus(Bus):
                 await hear(note.payload)
 
 
+def check_redis(url: str) -> None:
+    """Raise BadRedis unless a Redis answers."""
+    try:
+        with redis.Redis.from_url(url) as client:
+            client.ping()
+    except (redis.RedisError, ValueError) as error:
+        raise BadRedis(f"no Redis answers at {url}: {error}") from None
+
+
 class RedisBus(Bus):
     """Publish and subscribe."""
 
     def __init__(self, url: str) -> None:
         super().__init__()
-        try:
-            self.client = redis.Redis.from_url(url)
-            self.client.ping()
-            self.listening = redis.asyncio.Redis.from_url(url)
-        except (redis.RedisError, ValueError) as error:
-            raise BadRedis(f"no Redis answers at {url}: {error}") from None
+        self.client = redis.Redis.from_url(url)
+        self.listening = redis.asyncio.Redis.from_url(url)
 
     def after_commit(self, changed: Set[str]) -> None:
         try:

@@ -60,6 +60,8 @@ def run(settings: Settings, host: str, port: int, workers: int, tell: Callable[[
 def serve(settings: Settings, listening: socket.socket) -> None:
     """Serve in this process until interrupted or terminated."""
     begin_logging(settings.log)
+    for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn raises them once more when all is done: that is no failure
+        signal.signal(number, lambda number, frame: None)
     uvicorn.Server(config_of(create_app(settings))).run(sockets=[listening])
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ostraka.server import database as db
 from ostraka.server.hall import Hall
-from ostraka.server.heralds import Bus, PostgresBus, RedisBus
+from ostraka.server.heralds import Bus, PostgresBus, RedisBus, check_redis
 from ostraka.server.ledger import BOT_LEASE
 from ostraka.server.limits import Limits
 from ostraka.server.metrics import Metrics
@@ -45,7 +45,9 @@ def bus_of(settings: Settings, engine: Engine) -> Bus | None:
 
 
 def prepare(settings: Settings) -> None:
-    """Bring the database up to date; raises BadDatabase where it cannot be used."""
+    """Bring the database up to date; raises BadDatabase or BadRedis where one cannot be used."""
+    if settings.redis is not None:
+        check_redis(settings.redis)
     engine = open_engine(settings.database)
     try:
         migrate(engine)

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, select
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, select
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from ostraka.core.errors import Mistake
+from ostraka.server.database import metadata
 
 Result = TypeVar("Result")
 
@@ -47,6 +48,19 @@ def open_engine(url: str) -> Engine:
     if address.get_backend_name() == "postgresql":
         return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
     raise BadDatabase(f"expected a SQLite file or a postgresql:// address, not {address.get_backend_name()}")
+
+
+def open_existing(url: str) -> Engine:
+    """An engine for a database that is there and up to date; raises BadDatabase."""
+    engine = open_engine(url)
+    try:
+        with engine.connect() as connection:
+            names = set(inspect(connection).get_table_names())
+    except SQLAlchemyError as error:
+        raise BadDatabase(f"cannot use the database: {str(error).splitlines()[0]}") from None
+    if not set(metadata.tables) <= names:
+        raise BadDatabase(f"{url} is no database of Ostraka; start the server on it once")
+    return engine
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

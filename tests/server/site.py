@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 from collections.abc import Callable, Mapping
@@ -39,6 +40,10 @@ class Site:
         service = self.app.state.service
         assert isinstance(service, Service)
         return service
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        return self.service.loop
 
     def stop(self) -> None:
         self.server.should_exit = True

@@ -72,11 +72,12 @@ class Service:
         self.is_stopping = False
 
     async def start(self) -> None:
+        self.loop = asyncio.get_running_loop()
         self.people = People(self.store, await self._secret())
         if self.bus is not None:
             self.bus.start(self.hall.heard)
         await self.hall.sweep(ahead=BOT_LEASE)  # whoever looked after bots before may be gone
-        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+        self._sweeper = self.loop.create_task(self._sweep())
 
     async def stop(self) -> None:
         """Finish what was begun, then let go of everything."""

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: help play test lint plain compiled soak bench mutants clean
+.PHONY: help play serve test services lint plain compiled soak siege load audit bench mutants clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
@@ -13,7 +13,13 @@ help: ## this list
 play: $(VENV)/built ## pick a game and play it in the terminal
 	@$(BIN)/ostraka play
 
-test: lint compiled plain ## everything that must be green before a change lands
+serve: $(VENV)/built ## tables for people and bots at http://localhost:8000
+	@$(BIN)/ostraka serve
+
+test: services lint compiled plain ## everything that must be green before a change lands
+
+services: # a PostgreSQL and a Redis that the tests of the server can start
+	@tests/services.sh
 
 lint: $(VENV)/built
 	$(BIN)/ruff check
@@ -25,10 +31,23 @@ compiled: $(VENV)/built
 	$(BIN)/pytest -n auto
 
 plain: $(VENV)/built
-	OSTRAKA_PLAIN=1 $(BIN)/pytest -n auto
+	OSTRAKA_PLAIN=1 $(BIN)/pytest -n auto --ignore=tests/server
 
 soak: $(VENV)/built ## a million random games under the laws, shared among all games (hours)
 	$(BIN)/python -m tests.laws.soak --games 1000000
+
+siege: $(VENV)/built services ## kill the server 200 times on either database; 20,000 odd requests (an hour)
+	$(BIN)/python -m tests.server.soak_kill --kills 200
+	$(BIN)/python -m tests.server.soak_kill --kills 200 --postgres
+	$(BIN)/python -m tests.server.soak_api --requests 20000
+
+load: $(VENV)/built services ## 500 tables with 2,000 connections, on SQLite and on PostgreSQL with Redis
+	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.server --postgres --workers 2
+
+audit: $(VENV)/built ## known weaknesses of what we depend on (asks the network)
+	$(BIN)/pip install -q --disable-pip-version-check "pip-audit>=2.7"
+	$(BIN)/pip-audit --skip-editable
 
 bench: $(VENV)/built ## speed beside other engines, in one interleaved run
 	$(BIN)/pip install -q --disable-pip-version-check -e '.[bench]' --no-build-isolation
@@ -49,5 +68,5 @@ $(VENV)/built: pyproject.toml setup.py $(SOURCES)
 	@touch $@
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) build mutants .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build mutants .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .schemathesis
 	find src -name '*.so' -delete

@@ -9,7 +9,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
+import re
 import resource
 import tempfile
 import time
@@ -23,6 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ostraka.games import game as game_of
 from tests.server.services import Postgres, Redis, Served
 
+RUNNING = re.compile(r'{"version":(\d+),"status":"running"')
 AT_ONCE = 16  # requests while tables are set up
 
 
@@ -39,6 +42,16 @@ class Load:
     measuring: bool = False
     moves: int = 0
     errors: int = 0
+    spent: float = 0.0
+    """Seconds of processor time that the server took while moves were measured."""
+
+
+def processor_time(process: int) -> float:
+    """Seconds of processor time of a process and its children."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor_time(int(child)) for child in children)
 
 
 @dataclass
@@ -80,6 +93,11 @@ class TableLoad:
     async def listen(self, seat: int) -> None:
         async for text in self.sockets[seat]:
             at = time.perf_counter()
+            assert isinstance(text, str)
+            waiting = RUNNING.match(text) if '"legal":[]' in text else None
+            if waiting is not None:  # nothing to choose: reading all of it would slow down what is measured
+                self.told(seat, {"version": int(waiting[1]), "status": "running", "legal": []}, at)
+                continue
             message = json.loads(text)
             match message["type"]:
                 case "state" | "update":
@@ -125,8 +143,8 @@ class TableLoad:
             await self.sockets[seat].send(json.dumps(message))
 
 
-async def run(url: str, game: str, tables: int, rate: float, warm_up: float, seconds: float) -> Load:
-    load = Load(url, game, tables / rate)
+async def run(server: Served, game: str, tables: int, rate: float, warm_up: float, seconds: float) -> Load:
+    load = Load(server.url, game, tables / rate)
     turns = asyncio.Semaphore(AT_ONCE)
     boards = [TableLoad(load, number) for number in range(tables)]
     begun = time.perf_counter()
@@ -138,7 +156,9 @@ async def run(url: str, game: str, tables: int, rate: float, warm_up: float, sec
     tasks += [asyncio.create_task(board.play()) for board in boards]
     await asyncio.sleep(warm_up)
     load.measuring = True
+    before = processor_time(server.process.pid)
     await asyncio.sleep(seconds)
+    load.spent = processor_time(server.process.pid) - before
     load.measuring = False
     for task in tasks:
         task.cancel()
@@ -170,7 +190,7 @@ def main() -> None:
         more = ["--redis", redis.url, "--workers", str(given.workers)] if redis else []
         server = Served(postgres.url if postgres else str(folder / "ostraka.db"), "--no-limits", *more)
         try:
-            load = asyncio.run(run(server.url, given.game, given.tables, given.rate, given.warm_up, given.seconds))
+            load = asyncio.run(run(server, given.game, given.tables, given.rate, given.warm_up, given.seconds))
         finally:
             server.stop()
             for service in (postgres, redis):
@@ -179,7 +199,8 @@ def main() -> None:
     for title, times in (("to the last opponent", load.times), ("to the answer", load.acknowledged)):
         spread = ", ".join(f"p{share * 100:g} {percentile(times, share):.1f} ms" for share in (0.5, 0.9, 0.99, 1))
         print(f"{title}: {spread}")
-    print(f"{load.moves / given.seconds:.0f} moves/s, {load.errors} errors")
+    cost = load.spent / max(1, load.moves) * 1000
+    print(f"{load.moves / given.seconds:.0f} moves/s, {cost:.2f} ms of processor time a move, {load.errors} errors")
 
 
 if __name__ == "__main__":

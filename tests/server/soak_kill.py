@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import itertools
 import json
+import logging
 import random
 import tempfile
 from collections import defaultdict
@@ -30,6 +31,8 @@ from ostraka.match.verify import verify
 from ostraka.server import database as db
 from ostraka.server.storage import open_engine
 from tests.server.services import Postgres, Served
+
+logger = logging.getLogger(__name__)
 
 GONE = (OSError, WebSocketException, httpx.TransportError, asyncio.TimeoutError)
 
@@ -75,6 +78,7 @@ class Soak:
             self.up.clear()
             await asyncio.to_thread(server.kill)
             self.report.kills += 1
+            logger.info("killed %d times, %d moves acknowledged", self.report.kills, self.report.acknowledged)
             server = await self._start()
         self.draining = True
         await asyncio.gather(*players)
@@ -96,6 +100,8 @@ class Soak:
         while not self.draining:
             title = next(self.games)
             callers = [Person(self), Person(self)]
+            for caller in callers:
+                await caller.introduce()
             table = await callers[0].make_table(f"{title}(players=3)")
             self.tables.append(table)
             await callers[1].call("POST", f"/tables/{table}/join", {})
@@ -136,6 +142,11 @@ class Person:
     def __init__(self, soak: Soak) -> None:
         self.soak = soak
         self.cookies: dict[str, str] = {}
+
+    async def introduce(self) -> None:
+        """Get a cookie first, as the page does: if the answer to a guest's very first request is lost, nobody is left who
+        could sit on the seat that it took."""
+        await self.call("PATCH", "/me", {"name": f"P{self.soak.rng.randint(1, 999)}"})
 
     async def call(self, method: str, path: str, body: Any) -> Any:
         """Ask until there is an answer. A request that was cut off may have been carried out: that is no error."""
@@ -209,6 +220,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--postgres", action="store_true")
     given = parser.parse_args()
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
+    logging.getLogger("httpx").setLevel(logging.WARNING)
     with tempfile.TemporaryDirectory() as folder:
         postgres = Postgres(Path(folder)) if given.postgres else None
         try:

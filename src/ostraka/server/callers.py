@@ -22,7 +22,12 @@ def service_of(connection: HTTPConnection) -> Service:
     return service
 
 
-Serving = Annotated[Service, Depends(service_of)]
+async def serving(connection: HTTPConnection) -> Service:
+    """What FastAPI calls: it would send a plain function to a thread."""
+    return service_of(connection)
+
+
+Serving = Annotated[Service, Depends(serving)]
 
 
 async def known(connection: HTTPConnection, people: People) -> Visitor | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
-from sqlalchemy import Connection, RowMapping, delete, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ostraka.games import game as game_of
@@ -45,13 +45,17 @@ def add_table(connection: Connection, table: Table) -> None:
     )
 
 
+INDEX = ("status", "seats", "turn", "deadline", "started", "finished", "result", "replay", "rematch")
+ADD_STEPS = insert(log)
+SET_INDEX = update(tables).where(tables.c.id == bindparam("this")).values({name: bindparam(name) for name in INDEX})
+"""Made once: every move needs both."""
+
+
 def append(connection: Connection, table_id: str, after: int, steps: Sequence[Step], index: Mapping[str, Any]) -> None:
     """Add steps to a log that has `after` of them; raises IntegrityError where another process was first."""
-    connection.execute(
-        insert(log),
-        [{"table_id": table_id, "number": number, **vars(step)} for number, step in enumerate(steps, after + 1)],
-    )
-    connection.execute(update(tables).where(tables.c.id == table_id).values(**index))
+    rows = [{"table_id": table_id, "number": number, **vars(step)} for number, step in enumerate(steps, after + 1)]
+    connection.execute(ADD_STEPS, rows)
+    connection.execute(SET_INDEX, {"this": table_id, **index})
 
 
 def index_of(table: Table) -> dict[str, Any]:

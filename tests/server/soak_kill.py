@@ -144,8 +144,8 @@ class Person:
         self.cookies: dict[str, str] = {}
 
     async def introduce(self) -> None:
-        """Get a cookie first, as the page does: if the answer to a guest's very first request is lost, nobody is left who
-        could sit on the seat that it took."""
+        """Get a cookie first, as the page does: if the answer to a guest's very first request is lost, nobody is left
+        who could play the seat that it took."""
         await self.call("PATCH", "/me", {"name": f"P{self.soak.rng.randint(1, 999)}"})
 
     async def call(self, method: str, path: str, body: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from typing import Any
 
 import pytest
 
@@ -154,3 +155,43 @@ def test_a_client_that_does_not_keep_up_is_let_go() -> None:
     client.send("{}")
     assert client.is_slow
     assert client.outbox.qsize() == MOST_WAITING
+
+
+class DatabaseGone(Exception):
+    pass
+
+
+@pytest.mark.parametrize("is_stored", [False, True])
+def test_a_step_that_fails_to_be_stored_is_not_seen_by_anybody(
+    site: Site, monkeypatch: pytest.MonkeyPatch, is_stored: bool
+) -> None:
+    """The database goes away before the commit, or after it and before its answer; then reading fails as well."""
+    _, first, second = two_at(site)
+    store = site.service.store
+    write = store.write
+    seen = len(second.events)
+
+    async def break_write(work: Any, changed: str | None = None) -> Any:
+        if is_stored:
+            await write(work, changed)
+        raise DatabaseGone
+
+    async def break_read(work: Any) -> Any:
+        raise DatabaseGone
+
+    decision = first.now["decision"]
+    monkeypatch.setattr(store, "write", break_write)
+    assert first.refused("play", action=0, decision=decision) == "failed"
+    monkeypatch.setattr(store, "read", break_read)
+    assert first.refused("play", action=0, decision=decision) == "failed"
+    assert first.refused("look") == "failed"
+    second.do("ping")
+    assert len(second.events) == seen
+    monkeypatch.undo()
+    if is_stored:
+        assert first.refused("play", action=0, decision=decision) == "stale"
+    else:
+        first.do("play", action=0, decision=decision)
+    second.wait(my_turn)
+    assert len(second.events) == seen + 1
+    assert second.events == first.events

@@ -133,7 +133,10 @@ class Hall:
             return list(connection.execute(found).scalars())
 
         for id in await self.store.read(work):
-            await (await self.room(id)).act(_expire)
+            try:
+                await (await self.room(id)).act(_expire)
+            except Exception:  # the others are looked after all the same
+                logger.exception("a table cannot be looked after", extra={"table": id})
         for id, room in list(self.rooms.items()):
             is_thinking = room.thinking is not None and not room.thinking.done()
             if not room.clients and not is_thinking and not room.lock.locked() and room.used < now() - IDLE:
@@ -156,8 +159,7 @@ class Hall:
         if note.present is not None:
             self._elsewhere.setdefault(note.table, {})[note.process] = (now(), set(note.present))
             if room is not None and room.clients:
-                async with room.lock:
-                    room.tell()
+                await room.greet()
         elif room is not None:
             await room.catch_up()
 

@@ -53,15 +53,12 @@ class Room:
         async with self.lock:
             self.used = now()
             for _ in range(ATTEMPTS):
+                await self._clean()
                 try:
                     await self._store(change)
                     break
                 except Taken:
-                    await self._reload()
-                except BaseException:
-                    if self.table.fresh:  # nobody knows whether they are stored
-                        await self._reload()
-                    raise
+                    continue
             else:
                 raise Refused("busy")
         self.hall.look_after(self)
@@ -101,8 +98,12 @@ class Room:
 
         self.hall.spawn(self.hall.store.write(work))
 
-    async def _reload(self) -> None:
-        """Forget what is not stored, and take over what others have stored."""
+    async def _clean(self) -> None:
+        """Forget steps that were not stored, or of which nobody knows whether they were, and load the table anew.
+
+        Whoever holds the lock does this first: the database may have failed whoever held it before."""
+        if not self.table.fresh:
+            return
         table = await self.hall.store.read(lambda connection: ledger.load_table(connection, self.id))
         if table is None:
             raise Refused("not_found")
@@ -117,6 +118,7 @@ class Room:
     async def catch_up(self) -> None:
         """Take over the steps that another process has stored."""
         async with self.lock:
+            await self._clean()
             after = self.table.steps
             steps = await self.hall.store.read(lambda connection: ledger.load_steps(connection, self.id, after))
             for step in steps:
@@ -130,6 +132,7 @@ class Room:
         """Let a client in and send it the table; one that comes back is told only what it has missed."""
         row = await self._row()
         async with self.lock:
+            await self._clean()
             self.used = now()
             client.look = self.narrator.seat_for(client, seat)
             if has is not None and era is not None:
@@ -143,6 +146,7 @@ class Room:
         """Give a client the eyes of another seat of its own."""
         row = await self._row()
         async with self.lock:
+            await self._clean()
             client.see_through(seat)
             client.heard = 0
             client.send(self.narrator.state(client, row, self.present()))
@@ -151,8 +155,15 @@ class Room:
         async with self.lock:
             self.clients.discard(client)
             self.used = now()
+            await self._clean()
             self.tell()
         await self.hall.announce(self)
+
+    async def greet(self) -> None:
+        """Tell clients that somebody has come or gone elsewhere."""
+        async with self.lock:
+            await self._clean()
+            self.tell()
 
     async def _row(self) -> RowMapping:
         row = await self.hall.store.read(lambda connection: ledger.find(connection, self.id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import secrets
 from dataclasses import dataclass, field
@@ -20,6 +21,8 @@ from ostraka.server.migrations import migrate
 from ostraka.server.people import People
 from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
 from ostraka.server.thinkers import Thinkers
+
+logger = logging.getLogger(__name__)
 
 SWEEP = 1.0  # seconds
 
@@ -92,7 +95,10 @@ class Service:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            await self.hall.spawn(self.hall.sweep())
+            try:
+                await self.hall.sweep()
+            except Exception:  # the database may be away for a while
+                logger.exception("cannot look after the tables")
 
     async def _secret(self) -> str:
         """What cookies are signed with: the same for all processes of a database."""

@@ -78,10 +78,10 @@ class Caller:
 
     def table(self, game: str, *seats: str, **more: Any) -> Any:
         """A new table; seats such as "me", "open", "bot random", "here Anna"."""
-        made = [self._seat(*seat.split()) for seat in seats]
+        made = [self.seat_of(*seat.split()) for seat in seats]
         return self.post("/tables", {"game": game, "seats": made, **more}, 201)
 
-    def _seat(self, kind: str, more: str = "") -> dict[str, str]:
+    def seat_of(self, kind: str, more: str = "") -> dict[str, str]:
         return {"kind": kind, **({"level": more} if kind == "bot" else {"name": more} if kind == "here" else {})}
 
     def sit(self, table: str, **query: Any) -> Connection:

@@ -103,7 +103,7 @@ def test_mine_says_whose_turn_it_is(site: Site) -> None:
 )
 def test_tables_that_cannot_be_are_refused(site: Site, game: str, seats: list[str], code: str) -> None:
     caller = site.caller()
-    made = [caller._seat(*seat.split()) for seat in seats]
+    made = [caller.seat_of(*seat.split()) for seat in seats]
     assert caller.post("/tables", {"game": game, "seats": made}, 422)["code"] == code
 
 
@@ -159,7 +159,7 @@ def test_health_and_metrics(site: Site) -> None:
     caller = site.caller()
     root = caller.http.base_url.copy_with(path="/")
     assert caller.http.get(root.join("healthz")).json()["status"] == "ok"
-    assert caller.http.get(root.join("readyz")).json() == {"status": "ok", "database": True, "bots": True}
+    assert caller.http.get(root.join("readyz")).json() == {"status": "ok", "database": True}
     metrics = caller.http.get(root.join("metrics")).text
     for name in ("ostraka_steps_total", "ostraka_commits_total", "ostraka_tables", "ostraka_message_seconds"):
         assert name in metrics

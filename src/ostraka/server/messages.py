@@ -17,7 +17,6 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
 LONGEST_RECORD = 150_000  # signs; with every one escaped still below the limit of a body
-MOST_TABLES = 100  # on one page of a list
 
 
 class Message(BaseModel):
@@ -34,10 +33,8 @@ class Both(Message):
     fr: str
 
 
-class Problem(BaseModel):
+class Problem(Message):
     """What went wrong, in the form of RFC 9457; `text` is for people, `clause` names the rule that was broken."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     type: str = "about:blank"
     title: str
@@ -603,6 +600,5 @@ class ReplayPositions(Message):
 
 
 class Health(Message):
-    status: Literal["ok", "starting", "stopping", "failing"]
+    status: Literal["ok", "stopping", "failing"]
     database: bool
-    bots: bool

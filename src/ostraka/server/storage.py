@@ -127,13 +127,17 @@ class Store:
         with self.engine.connect() as connection:
             return work(connection)
 
+    def is_running(self) -> bool:
+        """Whether something that is to be written will be."""
+        return self._writer.is_alive()
+
     def is_alive(self) -> bool:
         """Whether the database answers."""
         try:
             self._read(lambda connection: connection.execute(select(1)))
         except SQLAlchemyError:
             return False
-        return self._writer.is_alive()
+        return self.is_running()
 
     def close(self) -> None:
         """Finish what waits, then let go of the database."""

@@ -184,10 +184,8 @@ class Table:
         return self._running().state.why_not(seat, action)
 
     def places(self) -> list[int] | None:
-        """The place of each seat once the game is over; who resigned comes after those who did not."""
-        if self.match is None or self.status != "over":
-            return None
-        if not self.match.state.is_over():
+        """The place of each seat by the rules; None unless the game came to its end."""
+        if self.match is None or not self.match.state.is_over():
             return None
         return self.match.state.places()
 

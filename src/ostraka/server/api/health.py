@@ -14,9 +14,9 @@ router = APIRouter(tags=["health"])
 
 
 @router.get("/healthz")
-async def healthz() -> Health:
+async def healthz(service: Serving) -> Health:
     """Whether the process answers at all."""
-    return Health(status="ok", database=True, bots=True)
+    return Health(status="ok", database=service.store.is_running())
 
 
 @router.get("/readyz", responses={503: {"model": Health}})
@@ -25,9 +25,7 @@ async def readyz(service: Serving, response: Response) -> Health:
     database = await asyncio.to_thread(service.store.is_alive)
     if service.is_stopping or not database:
         response.status_code = 503
-    return Health(
-        status="stopping" if service.is_stopping else "ok" if database else "failing", database=database, bots=True
-    )
+    return Health(status="stopping" if service.is_stopping else "ok" if database else "failing", database=database)
 
 
 @router.get("/metrics", include_in_schema=False)

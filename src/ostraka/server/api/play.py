@@ -24,7 +24,6 @@ from ostraka.server.people import Visitor
 from ostraka.server.problems import Refused, say
 from ostraka.server.rooms import Room
 from ostraka.server.service import Service
-from ostraka.server.table import Table
 from ostraka.server.time import now
 
 router = APIRouter()
@@ -158,31 +157,31 @@ class Session:
 
     async def play(self, message: m.Play) -> None:
         seat, action = self._seat(message), self._action(message.action)
-        await self._step(lambda table: table.play(seat, action, message.decision, now()))
+        await self.room.act(lambda table: table.play(seat, action, message.decision, now()))
 
     async def undo(self, message: m.Undo) -> None:
         seat = self._seat(message)
-        await self._step(lambda table: table.undo(seat, message.ask, now()))
+        await self.room.act(lambda table: table.undo(seat, message.ask, now()))
 
     async def answer(self, message: m.Answer) -> None:
         seat = self._seat(message)
-        await self._step(lambda table: table.answer(seat, message.agree, now()))
+        await self.room.act(lambda table: table.answer(seat, message.agree, now()))
 
     async def resign(self, message: m.Resign) -> None:
         seat = self._seat(message)
-        await self._step(lambda table: table.resign(seat, now()))
+        await self.room.act(lambda table: table.resign(seat, now()))
 
     async def back(self, message: m.Back) -> None:
         seat = self._seat(message)
-        await self._step(lambda table: table.back(seat, now()))
+        await self.room.act(lambda table: table.back(seat, now()))
 
     async def auto(self, message: m.Auto) -> None:
         seat = self._seat(message)
-        await self._step(lambda table: table.set_auto(seat, message.on, now()))
+        await self.room.act(lambda table: table.set_auto(seat, message.on, now()))
 
     async def chat(self, message: m.Chat) -> None:
         person = self._person()
-        await self._step(lambda table: table.say(person.id, person.name, message.text, now()))
+        await self.room.act(lambda table: table.say(person.id, person.name, message.text, now()))
 
     async def note(self, message: m.Note) -> None:
         person, table_id = self._person(), self.room.id
@@ -216,9 +215,6 @@ class Session:
         if self.client.person is None:
             raise Refused("no_account")
         return self.client.person
-
-    async def _step(self, change: Callable[[Table], None]) -> None:
-        await self.room.act(change)
 
 
 Handler: TypeAlias = Callable[[Session, Any], Awaitable[m.WhyNotAnswer | None]]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Response
-from sqlalchemy import Connection, RowMapping, Select, select
+from sqlalchemy import ColumnElement, Connection, RowMapping, Select, select
 
 from ostraka.core.game import BadGame, Game
 from ostraka.core.record import Record
@@ -30,6 +31,7 @@ router = APIRouter(tags=["tables"])
 
 TableId = Annotated[str, Path(max_length=40)]
 Code = Annotated[str | None, Query(max_length=40)]
+LONGEST_TIME = 15  # digits of milliseconds
 
 
 @router.get("/tables")
@@ -59,28 +61,25 @@ async def list_tables(
     if game is not None:
         found = found.where(db.tables.c.title == game)
     if before is not None:
-        found = found.where(*_earlier(before))
+        found = found.where(_earlier(before))
     rows = await service.store.read(_page(found.limit(limit + 1)))
     shown = rows[:limit]
     following = f"{shown[-1]['created']}-{shown[-1]['id']}" if len(rows) > limit else None
     return Tables(tables=[table_info(row, person.id if person else None) for row in shown], next=following)
 
 
-def _page(found: Select[tuple[object, ...]]):  # type: ignore[no-untyped-def]
-    ordered = found.order_by(db.tables.c.created.desc(), db.tables.c.id.desc())
-
-    def work(connection: Connection) -> list[RowMapping]:
-        return list(connection.execute(ordered).mappings())
-
-    return work
+def _page(found: Select[Any]) -> Callable[[Connection], list[RowMapping]]:
+    newest_first = found.order_by(db.tables.c.created.desc(), db.tables.c.id.desc())
+    return lambda connection: [*connection.execute(newest_first).mappings()]
 
 
-def _earlier(before: str):  # type: ignore[no-untyped-def]
-    created, _, id = before.partition("-")
-    if not created.isdecimal() or len(created) > 15 or not created.isascii():
+def _earlier(before: str) -> ColumnElement[bool]:
+    """The tables on the pages after one that ended with `before`; raises Refused."""
+    text, _, id = before.partition("-")
+    if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_TIME):
         raise Refused("bad_message", reason="before is what next was")
-    c = db.tables.c
-    return [(c.created < int(created)) | ((c.created == int(created)) & (c.id < id))]
+    created, c = int(text), db.tables.c
+    return (c.created < created) | ((c.created == created) & (c.id < id))
 
 
 @router.post("/tables", status_code=201, responses={201: {"links": table_links()}})

@@ -12,6 +12,7 @@ import json
 import logging
 import random
 import tempfile
+import time
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -68,10 +69,11 @@ class Soak:
         self.up = asyncio.Event()
         self.url = ""
 
-    async def run(self, kills: int, tables: int, moves_between: int) -> Report:
+    async def run(self, kills: int, tables: int, moves_between: int, minutes: float) -> Report:
+        end = time.monotonic() + 60 * minutes
         server = await self._start()
         players = [asyncio.create_task(self._keep_playing()) for _ in range(tables)]
-        for _ in range(kills):
+        while self.report.kills < kills and time.monotonic() < end:
             goal = self.report.acknowledged + self.rng.randint(1, moves_between)
             async with self.acknowledged:
                 await self.acknowledged.wait_for(self._reached(goal))
@@ -210,14 +212,16 @@ class Person:
             self.soak.acknowledged.notify_all()
 
 
-def soak(database: str, kills: int, tables: int = 6, moves_between: int = 40, seed: int = 1) -> Report:
-    return asyncio.run(Soak(database, seed).run(kills, tables, moves_between))
+def soak(database: str, kills: int, tables: int = 6, moves_between: int = 40, minutes: float = 120) -> Report:
+    """Kill a server so often, or until the time is up; then let all games be finished and compare."""
+    return asyncio.run(Soak(database, seed=1).run(kills, tables, moves_between, minutes))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--minutes", type=float, default=120, help="kill no more after so long")
     parser.add_argument("--postgres", action="store_true")
     given = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
@@ -226,7 +230,7 @@ def main() -> None:
         postgres = Postgres(Path(folder)) if given.postgres else None
         try:
             database = postgres.url if postgres else str(Path(folder) / "ostraka.db")
-            report = soak(database, given.kills, given.tables)
+            report = soak(database, given.kills, given.tables, minutes=given.minutes)
         finally:
             if postgres:
                 postgres.stop()

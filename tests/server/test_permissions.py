@@ -40,6 +40,7 @@ public running  resign    yes          yes           not_yours     not_yours    
 public running  undo      cannot_undo  cannot_undo   not_yours     not_yours     not_yours
 public running  auto      yes          yes           not_yours     not_yours     not_yours
 public running  why_not   yes          yes           not_yours     not_yours     not_yours
+public running  force     yes          yes           not_yours     not_yours     not_yours
 public running  look      yes          yes           not_yours     not_yours     not_yours
 public running  rematch   not_over     not_over      not_yours     not_yours     not_yours
 public running  back      not_away     not_away      not_yours     not_yours     not_yours
@@ -60,6 +61,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "undo": {},
     "auto": {"on": False},
     "why_not": {"action": 0},
+    "force": {},
     "look": {},
     "rematch": {},
     "back": {},

@@ -7,8 +7,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from fastapi import APIRouter, FastAPI
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, Response
 from fastapi.staticfiles import StaticFiles
 
@@ -16,6 +18,7 @@ from ostraka.server.api import games, health, people, play, replays, tables
 from ostraka.server.guards import Guards
 from ostraka.server.limits import Limits
 from ostraka.server.openapi import describe
+from ostraka.server.problems import Refused
 from ostraka.server.replies import answer_problems
 from ostraka.server.service import Service, Settings
 
@@ -51,17 +54,29 @@ def create_app(settings: Settings) -> FastAPI:
     app.openapi = partial(describe, app)  # type: ignore[method-assign]
     answer_problems(app)
     app.add_middleware(Guards, limits=limits)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
     if PAGE.is_dir():
         serve_page(app)
     return app
 
 
+class NamedByContent(StaticFiles):
+    """Files whose names change with what is in them: browsers keep them for good."""
+
+    def file_response(self, *arguments: Any, **options: Any) -> Response:
+        response = super().file_response(*arguments, **options)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
 def serve_page(app: FastAPI) -> None:
     """The built page: its files by name, and the page itself for every other address."""
-    app.mount("/assets", StaticFiles(directory=PAGE / "assets"))
+    app.mount("/assets", NamedByContent(directory=PAGE / "assets"))
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> Response:
+        if path.startswith("api/"):
+            raise Refused("not_found")
         file = (PAGE / path).resolve()
         if path and file.is_file() and file.is_relative_to(PAGE):
             return FileResponse(file)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
@@ -156,6 +156,14 @@ class Rules(Message):
     game: str
     rules: int
     sections: list[SectionInfo]
+
+
+class Box(Message):
+    """What a board is drawn from: the figures of `components.toml`, and the game's words for its table."""
+
+    components: dict[str, dict[str, JsonValue]]
+    words: dict[str, Both]
+    """By key, those under `board` and `name`; with the names of their arguments in braces."""
 
 
 class PlayerStatistics(Message):
@@ -443,6 +451,8 @@ class Ok(Message):
     type: Literal["ok"] = "ok"
     id: str | None
     why_not: WhyNotAnswer | None = None
+    force: list[str] | None = None
+    """The clauses that forbid something right now."""
 
 
 class Error(Message):
@@ -517,6 +527,12 @@ class WhyNot(ClientBase):
     action: Choice
 
 
+class Force(ClientBase):
+    """Ask which clauses forbid something right now: those to have at hand."""
+
+    type: Literal["force"]
+
+
 class Rematch(ClientBase):
     """Offer a rematch or agree to one; when all people of the table have, `rematch` names the new table."""
 
@@ -539,7 +555,7 @@ class Ping(ClientBase):
 
 
 ClientMessage: TypeAlias = Annotated[
-    Play | Undo | Answer | Resign | Back | Chat | Note | WhyNot | Rematch | Auto | Look | Ping,
+    Play | Undo | Answer | Resign | Back | Chat | Note | WhyNot | Force | Rematch | Auto | Look | Ping,
     Field(discriminator="type"),
 ]
 

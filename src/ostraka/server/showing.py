@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence, Set
 from functools import cache
 
+from pydantic import JsonValue, TypeAdapter
 from sqlalchemy import RowMapping
 
 from ostraka.bots.names import display_names
@@ -23,6 +24,7 @@ from ostraka.server.levels import LEVELS
 from ostraka.server.messages import (
     ActionInfo,
     Both,
+    Box,
     ClauseInfo,
     EventInfo,
     GameInfo,
@@ -45,6 +47,9 @@ HINTS: dict[str, tuple[int, int, int]] = {  # minutes from and to, weight from 1
     "peloponnes": (45, 60, 3),
     "valley": (60, 90, 4),
 }
+
+
+JSON_TABLES: TypeAdapter[dict[str, dict[str, JsonValue]]] = TypeAdapter(dict[str, dict[str, JsonValue]])
 
 
 def both(text: Text) -> Both:
@@ -96,6 +101,16 @@ def rules_of(id: str) -> Rules:
             sections.append(SectionInfo(title=heading, clauses=[]))
         sections[-1].clauses.append(clause_info(clause))
     return Rules(game=title.id, rules=title.rules, sections=sections)
+
+
+@cache
+def box_of(id: str) -> Box:
+    title = TITLES[id]
+    shown = {key: text for key, text in title.words.texts.items() if key.startswith(("board.", "name."))}
+    return Box(
+        components=JSON_TABLES.validate_python(title.components.tables),
+        words={key: Both.model_validate(text.by_language) for key, text in shown.items()},
+    )
 
 
 def clause_info(clause: Clause) -> ClauseInfo:

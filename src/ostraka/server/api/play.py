@@ -125,7 +125,10 @@ class Session:
             except ValidationError as error:
                 raise Refused("bad_message", reason=_reason(error)) from None
             kind = message.type
-            return kind, m.Ok(id=message.id, why_not=await HANDLERS[kind](self, message))
+            answer = await HANDLERS[kind](self, message)
+            if isinstance(answer, list):
+                return kind, m.Ok(id=message.id, force=answer)
+            return kind, m.Ok(id=message.id, why_not=answer)
         except Refused as refused:
             return kind, m.Error(id=id, problem=refused.problem)
         except Exception:
@@ -202,6 +205,11 @@ class Session:
             return m.WhyNotAnswer(allowed=True, clause=None, text=say("allowed"))
         return m.WhyNotAnswer(allowed=False, clause=refusal.clause, text=table.explain(refusal))
 
+    async def force(self, message: m.Force) -> list[str]:
+        seat, table = self._seat(message), self.room.table
+        refusals = [table.why_not(seat, action) for action in range(table.game.actions.size)]
+        return sorted({refusal.clause for refusal in refusals if refusal is not None})
+
     async def rematch(self, message: m.Rematch) -> None:
         await self.service.hall.offer_rematch(self.room, self._seat(message))
 
@@ -217,7 +225,7 @@ class Session:
         return self.client.person
 
 
-Handler: TypeAlias = Callable[[Session, Any], Awaitable[m.WhyNotAnswer | None]]
+Handler: TypeAlias = Callable[[Session, Any], Awaitable[m.WhyNotAnswer | list[str] | None]]
 
 HANDLERS: dict[str, Handler] = {
     "play": Session.play,
@@ -229,6 +237,7 @@ HANDLERS: dict[str, Handler] = {
     "chat": Session.chat,
     "note": Session.note,
     "why_not": Session.why_not,
+    "force": Session.force,
     "rematch": Session.rematch,
     "look": Session.look,
     "ping": Session.ping,

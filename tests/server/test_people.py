@@ -210,6 +210,18 @@ def test_a_limit_holds_for_each_caller_and_fills_again() -> None:
     limit.spend("a", at=2)
 
 
+def test_who_asks_too_often_is_told_when_to_come_back(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    never = 1e-6  # tokens a second
+    monkeypatch.setattr(site.service.limits, "passwords", Limit(never, burst=1))
+    caller = site.caller()
+    name = f"Nobody {new_id()}"
+    replies = [caller.http.post("/session", json={"name": name, "password": "x"}) for _ in range(2)]
+    assert [reply.status_code for reply in replies] == [401, 429]
+    assert int(replies[-1].headers["retry-after"]) > 900_000
+    monkeypatch.setattr(site.service.limits, "requests", Limit(never, burst=2))
+    assert [caller.http.get("/me").status_code for _ in range(3)] == [200, 200, 429]
+
+
 def test_problems_have_words_and_a_status() -> None:
     said = {key.removeprefix("problem.") for key in WORDS.texts if key.startswith("problem.")}
     assert said == set(STATUS)

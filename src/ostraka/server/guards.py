@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ostraka.server.callers import service_of
 from ostraka.server.limits import Limits
 from ostraka.server.problems import Refused
-from ostraka.server.replies import problem_reply
+from ostraka.server.replies import refusal_reply
 
 MOST_BODY: Final = 1_000_000  # bytes
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -73,7 +73,7 @@ class Guards:
             self._check(scope)
             await self.app(scope, receive, send_with_headers)
         except Refused as refused:
-            await problem_reply(refused.problem)(scope, receive, send_with_headers)
+            await refusal_reply(refused)(scope, receive, send_with_headers)
         finally:
             took = time.perf_counter() - begun
             method = scope["method"] if scope["method"] in METHODS else "other"

@@ -55,6 +55,7 @@ class Refused(Exception):
     """Something that the server will not do; `code` is a key of STATUS and of the words under `problem`."""
 
     def __init__(self, code: str, clause: str | None = None, text: Both | None = None, **arguments: object) -> None:
+        self.arguments = arguments
         self.problem = Problem(
             title=STATUS[code].phrase,
             status=STATUS[code],

@@ -25,9 +25,15 @@ def problem_reply(problem: Problem, headers: dict[str, str] | None = None) -> Re
     return Response(problem.model_dump_json(), problem.status, headers, MEDIA_TYPE)
 
 
+def refusal_reply(error: Refused) -> Response:
+    """A refusal; who asked too often is told when to come back."""
+    seconds = error.arguments.get("seconds")
+    return problem_reply(error.problem, None if seconds is None else {"Retry-After": str(seconds)})
+
+
 async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return problem_reply(error.problem)
+    return refusal_reply(error)
 
 
 async def invalid(request: Request, error: Exception) -> Response:

@@ -10,6 +10,7 @@ import argparse
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -56,14 +57,15 @@ def token_of(url: str) -> str:
         return str(http.post("/tokens", json={"label": "examiner"}).json()["token"])
 
 
-def soak(requests: int, examples: int) -> Counter[str]:
-    """Ask until so many requests are answered; return them by status."""
+def soak(requests: int, examples: int, minutes: float) -> Counter[str]:
+    """Ask until so many requests are answered, or the time is up; return them by status."""
+    end = time.monotonic() + 60 * minutes
     with tempfile.TemporaryDirectory() as folder:
         server = Served(str(Path(folder) / "ostraka.db"), "--no-limits")
         try:
             token = token_of(server.url)
             seed = 0
-            while answered(server.url).total() < requests:
+            while answered(server.url).total() < requests and time.monotonic() < end:
                 seed += 1
                 examine(server.url, examples, seed, token if seed % 2 == 0 else None)
             return answered(server.url)
@@ -75,9 +77,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--requests", type=int, default=20_000)
     parser.add_argument("--examples", type=int, default=100)
+    parser.add_argument("--minutes", type=float, default=120, help="begin no other run after so long")
     given = parser.parse_args()
     try:
-        found = soak(given.requests, given.examples)
+        found = soak(given.requests, given.examples, given.minutes)
     except subprocess.CalledProcessError as error:
         print(error.stdout)
         raise SystemExit(1) from None

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -20,10 +21,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    postgres = Postgres(tmp_path_factory.mktemp("postgres"))
-    yield postgres
-    postgres.stop()
+def postgres() -> Iterator[Postgres]:
+    """Not in a folder of pytest's: those are closed to the user that PostgreSQL runs as."""
+    with TemporaryDirectory(prefix="ostraka-") as folder:
+        postgres = Postgres(Path(folder))
+        yield postgres
+        postgres.stop()
 
 
 @pytest.fixture(scope="session")

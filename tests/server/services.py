@@ -12,7 +12,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-POSTGRES_FOLDERS = "/usr/lib/postgresql/*/bin"
 INSTALL = "as root: apt-get install postgresql redis-server"
 
 
@@ -45,9 +44,6 @@ class Postgres:
         self.port = free_port()
         if self.user is not None:
             shutil.chown(folder, self.user)
-            for parent in folder.parents:
-                if parent.stat().st_uid == 0 and parent != Path("/") and not parent.stat().st_mode & 0o001:
-                    parent.chmod(parent.stat().st_mode | 0o011)
         self._run("initdb", "-D", str(self.data), "-U", "ostraka", "--auth=trust", "--no-instructions", "-E", "UTF8")
         settings = f"-p {self.port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=60"
         self._run("pg_ctl", "-D", str(self.data), "-l", str(folder / "log"), "-w", "-o", settings, "start")

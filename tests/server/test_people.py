@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from ostraka.server import database as db
-from ostraka.server.guards import HEADERS
+from ostraka.server.guards import HEADERS, MOST_BODY
 from ostraka.server.limits import Limit
 from ostraka.server.people import name_key, new_id
 from ostraka.server.problems import STATUS, WORDS, Refused
@@ -191,7 +191,7 @@ def test_every_reply_carries_the_headers(site: Site) -> None:
 
 def test_large_bodies_and_those_without_a_length_are_refused(site: Site) -> None:
     caller = site.caller()
-    large = b" " * 1_100_000
+    large = b" " * (MOST_BODY + 1)
     json_type = {"Content-Type": "application/json"}
     assert caller.http.post("/replays", content=large, headers=json_type).json()["code"] == "too_large"
     chunks = (large[:100_000] for _ in range(11))

@@ -16,7 +16,7 @@ from ostraka.server.limits import Limits
 from ostraka.server.problems import Refused
 from ostraka.server.replies import refusal_reply
 
-MOST_BODY: Final = 1_000_000  # bytes
+MOST_BODY: Final = 2_000_000  # bytes
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 METHODS: Final = (*SAFE, "POST", "PATCH", "PUT", "DELETE")
 

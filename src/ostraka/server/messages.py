@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
-LONGEST_RECORD = 80_000  # signs; with every one escaped still below the limit of a body
+LONGEST_RECORD = 150_000  # signs; with every one escaped still below the limit of a body
 
 
 class Message(BaseModel):

@@ -107,11 +107,10 @@ class Room:
         table = await self.hall.store.read(lambda connection: ledger.load_table(connection, self.id))
         if table is None:
             raise Refused("not_found")
-        undos = self.table.undos
         self.table = table
         self.narrator = Narrator(table)
         for client in self.clients:
-            if undos != table.undos:
+            if client.era != table.undos:  # others have taken something back: it is told everything anew
                 client.see_through(client.look)
         self.tell()
 
@@ -137,9 +136,11 @@ class Room:
             client.look = self.narrator.seat_for(client, seat)
             if has is not None and era is not None:
                 self.narrator.resume(client, has, era)
-            self.tell()  # to the others, that somebody is here
+            others = set(self.clients)
             self.clients.add(client)
             client.send(self.narrator.state(client, row, self.present()))
+            if client.look is not None:  # whoever else is here sees who has come
+                self.narrator.updates(others, self.present())
         await self.hall.announce(self)
 
     async def look(self, client: Client, seat: int) -> None:
@@ -156,7 +157,8 @@ class Room:
             self.clients.discard(client)
             self.used = now()
             await self._clean()
-            self.tell()
+            if client.look is not None:
+                self.tell()
         await self.hall.announce(self)
 
     async def greet(self) -> None:

@@ -24,12 +24,12 @@ from sqlalchemy import select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from ostraka.bots.roster import ROSTER
 from ostraka.core.record import read_record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
 from ostraka.server import database as db
+from ostraka.server.levels import LEVELS
 from ostraka.server.storage import open_engine
 from tests.server.services import Postgres, Served
 
@@ -171,7 +171,7 @@ class Person:
             return reply.json()
 
     async def make_table(self, game: str) -> str:
-        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": next(iter(ROSTER))}]
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": LEVELS[0]}]
         return str((await self.call("POST", "/tables", {"game": game, "seats": seats}))["id"])
 
     async def play(self, table: str) -> None:

@@ -13,6 +13,7 @@ from ostraka.server.limits import Limit
 from ostraka.server.people import name_key, new_id
 from ostraka.server.problems import STATUS, WORDS, Refused
 from tests.server.site import Caller, Site
+from tests.server.test_play import BOT
 
 PASSWORD = "seven potsherds"
 
@@ -128,7 +129,7 @@ def test_programs_use_tokens(site: Site) -> None:
     made = caller.post("/tokens", {"label": "my program"}, 201)
     program = site.caller(Authorization=f"Bearer {made['token']}")
     assert program.get("/me")["person"]["name"] == name
-    table = program.table("saqqara(players=2)", "me", "bot random")
+    table = program.table("saqqara(players=2)", "me", BOT)
     assert program.sit(table["id"]).now["seat"] == 0
     assert [entry["label"] for entry in program.get("/tokens")["tokens"]] == ["my program"]
     stranger, _ = account(site)
@@ -169,7 +170,7 @@ def test_cookies_are_for_browsers_alone_and_for_this_site(site: Site) -> None:
 def test_other_sites_are_refused(site: Site, headers: dict[str, str]) -> None:
     """Neither forms nor WebSockets of another page reach a table."""
     caller = site.caller()
-    table = caller.table("saqqara(players=2)", "me", "bot random")["id"]
+    table = caller.table("saqqara(players=2)", "me", BOT)["id"]
     other = site.caller(Cookie=caller.cookie, **headers)
     assert other.post(f"/tables/{table}/join", {}, 403)["code"] == "other_origin"
     assert other.sit(table).refusal["code"] == "other_origin"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ostraka.bots.roster import ROSTER
 from ostraka.core.record import read_record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
+from ostraka.server.levels import LEVELS
 from tests.server.site import Connection, Site, is_over, my_turn
 
-BOT = f"bot {next(iter(ROSTER))}"
+BOT = f"bot {LEVELS[0]}"
 
 
 def play_to_the_end(*players: Connection) -> None:

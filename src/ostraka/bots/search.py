@@ -158,20 +158,8 @@ class SearchBot(Bot):
     """Chooses what its iterations chose most. Reproducible from its seed if it counts iterations, not milliseconds."""
 
     def __init__(
-<<<<<<< HEAD
         self, judgement: Judgement, style: Style, rng: Rng, iterations: i64 = 0, milliseconds: float = 0.0
     ) -> None:
-=======
-        self,
-        judgement: Judgement,
-        expectation: Judgement,
-        style: Style,
-        rng: Rng,
-        iterations: i64,
-        milliseconds: float = 0.0,
-    ) -> None:
-        self.expectation = expectation
->>>>>>> 4712b60 (Server: statements and messages of the hot path made once; soak: people introduce themselves first)
         """A budget for each decision: a number of iterations, or, where that is 0, of milliseconds."""
         self.judgement = judgement
         self.style = style

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ostraka.bots.roster import ROSTER
+from ostraka.bots import levels
 
-LEVELS = tuple(ROSTER)
+LEVELS = tuple(levels.LEVELS)
 """From weak to strong."""
 
-STAND_IN = "medium" if "medium" in LEVELS else LEVELS[-1]
+STAND_IN = "medium"
 """Who plays for people who are absent or have resigned."""

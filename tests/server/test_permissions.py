@@ -147,3 +147,11 @@ def test_a_seat_cannot_be_played_by_naming_it(site: Site) -> None:
     assert connection.refused("play", action=0, decision=0, seat=1) == "not_yours"
     assert connection.refused("look", seat=1) == "not_yours"
     assert connection.refused("why_not", action=0, seat=1) == "not_yours"
+
+
+def test_a_wrong_code_of_any_signs_is_a_wrong_code(site: Site) -> None:
+    private = scene(site, "private", "open")
+    stranger = private.callers["stranger"]
+    for code in ("", "wrong", "Ünïcödé", "\U0001f3fa", private.code + "x"):
+        assert stranger.get(f"/tables/{private.table}", 404, code=code)["code"] == "not_found"
+        assert stranger.post(f"/tables/{private.table}/join", {"code": code}, 404)["code"] == "not_found"

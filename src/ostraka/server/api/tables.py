@@ -150,7 +150,8 @@ async def may_see(service: Service, id: str, person: Visitor | None, code: str |
     sits = person is not None and (
         person.id == row["host"] or any(seat.person == person.id for seat in ledger.seats_of(row["seats"]))
     )
-    if not (row["public"] or sits or (code is not None and secrets.compare_digest(code, row["code"]))):
+    has_code = code is not None and secrets.compare_digest(code.encode("utf-8", "replace"), row["code"].encode())
+    if not (row["public"] or sits or has_code):
         raise Refused("not_found")
     return row
 

@@ -28,6 +28,7 @@ export const WORDS = {
   "table.luck": { en: "Luck decides…", fr: "Le sort décide…" },
   "table.thinking": { en: "{name} is thinking…", fr: "{name} réfléchit…" },
   "table.choices": { en: "Your choices", fr: "Tes choix" },
+  "table.all_choices": { en: "All choices ({choices})", fr: "Tous les choix ({choices})" },
   "table.undo": { en: "Undo", fr: "Annuler" },
   "table.ask_undo": { en: "Ask to take back", fr: "Demander à reprendre" },
   "table.asked": { en: "{name} asks to take back a move.", fr: "{name} demande à reprendre un coup." },

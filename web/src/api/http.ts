@@ -43,7 +43,7 @@ export const api = {
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),
   box: (game: string) => call<Box>("GET", `/games/${at(game)}/box`),
-  tables: (which: "open" | "mine" | "finished") => call<Tables>("GET", `/tables?which=${which}`),
+  tables: (which: "open" | "mine" | "finished") => call<Tables>("GET", `/tables?list=${which}`),
   table: (id: string, code?: string | null) => call<TableInfo>("GET", `/tables/${at(id)}${code ? `?code=${at(code)}` : ""}`),
   create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
   join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${at(id)}/join`, join),
@@ -51,6 +51,6 @@ export const api = {
   start: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/start`),
   upload: (replay: NewReplay) => call<ReplayInfo>("POST", "/replays", replay),
   replay: (id: string) => call<ReplayInfo>("GET", `/replays/${at(id)}`),
-  positions: (id: string, seat: number | null, first: number, last: number) =>
-    call<ReplayPositions>("GET", `/replays/${at(id)}/positions?first=${first}&last=${last}${seat === null ? "" : `&seat=${seat}`}`),
+  positions: (id: string, seat: number | null, first: number, count: number) =>
+    call<ReplayPositions>("GET", `/replays/${at(id)}/positions?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
 };

@@ -30,6 +30,8 @@ export interface PanelProps {
 export interface BoardModule {
   Board: Component<BoardProps>;
   Panel: Component<PanelProps>;
+  /** Whether every choice can be made on the board itself. */
+  whole: boolean;
 }
 
 const BOARDS: Record<string, () => Promise<BoardModule>> = {

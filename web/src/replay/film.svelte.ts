@@ -53,7 +53,7 @@ export class Film {
     this.asked.add(key);
     const first = stretch * STRETCH;
     try {
-      const answer = await api.positions(this.info.id, eyes, first, Math.min(this.last, first + STRETCH - 1));
+      const answer = await api.positions(this.info.id, eyes, first, STRETCH);
       const known = new Map(this.positions);
       for (const position of answer.positions) known.set(`${eyes}/${position.entry}`, position);
       this.positions = known;

@@ -169,7 +169,8 @@ export class Session implements Moves {
         this.answered(message.id)?.resolve(message);
         break;
       case "error":
-        this.answered(message.id)?.reject({ text: message.problem.text, clause: message.problem.clause ?? null });
+        if (message.id === null && !this.now) this.closed = message.problem.text;
+        else this.answered(message.id)?.reject({ text: message.problem.text, clause: message.problem.clause ?? null });
     }
   }
 
@@ -194,14 +195,11 @@ export class Session implements Moves {
     for (const { reject } of this.waiting.values()) reject({ text: LOST, clause: null });
     this.waiting.clear();
     if (!this.socket) return; // we left
-    if (code === GONE) {
-      this.closed = { en: "There is no such table, or it is not for you.", fr: "Cette table n'existe pas, ou n'est pas pour toi." };
-      return;
-    }
+    if (code >= REFUSED) return; // why was said before
     this.timer = window.setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);
   }
 }
 
-/** The WebSocket code with which the server turns somebody away for good. */
-const GONE = 4404;
+/** From here on, the codes with which the server turns somebody away for good. */
+const REFUSED = 4400;

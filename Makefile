@@ -10,8 +10,8 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
 
-play: $(VENV)/built ## pick a game and play it in the terminal
-	@$(BIN)/ostraka play
+play: $(VENV)/built $(PAGE) ## play in the browser: prints one address
+	@$(BIN)/ostraka serve
 
 serve: $(VENV)/built ## tables for people and bots at http://localhost:8000
 	@$(BIN)/ostraka serve
@@ -32,6 +32,15 @@ compiled: $(VENV)/built
 
 plain: $(VENV)/built
 	OSTRAKA_PLAIN=1 $(BIN)/pytest -n auto --ignore=tests/server
+
+web: $(VENV)/built web/node_modules/ready
+	@$(NPM) run --silent types
+	$(NPM) run --silent check
+	$(NPM) run --silent unit
+
+browser: $(VENV)/built $(PAGE) web/node_modules/ready
+	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -qq -y chromium; } || { echo "The page is tested in Chromium: install the Debian package chromium." >&2; exit 1; }
+	$(NPM) run --silent browser
 
 soak: $(VENV)/built ## a million random games under the laws, shared among all games (hours)
 	$(BIN)/python -m tests.laws.soak --games 1000000
@@ -66,6 +75,15 @@ $(VENV)/built: pyproject.toml setup.py $(SOURCES)
 	@$(BIN)/pip install -q --disable-pip-version-check --no-build-isolation -e '.[dev]'
 	@$(BIN)/python -c 'import ostraka; print("Engine:", ostraka.engine() + ("" if ostraka.engine() == "compiled" else " (no C compiler found: everything works, bots and simulations are slower)"))'
 	@touch $@
+
+# Node, from the machine or from PyPI, and what the page is built and tested with.
+web/node_modules/ready: $(VENV)/built web/package.json
+	@wanted="$$($(BIN)/python web/tools/page.py requires)"; test -z "$$wanted" || $(BIN)/pip install -q --disable-pip-version-check "$$wanted"
+	@$(NPM) install
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) web/node_modules/ready
+	@$(NPM)
 
 clean: ## remove everything that was built
 	rm -rf $(VENV) build mutants .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .schemathesis

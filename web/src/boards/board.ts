@@ -49,8 +49,3 @@ export function tell(box: Box, key: string, args: Record<string, string | number
   const text = box.words[key];
   return text ? fill(pick(text), args) : "";
 }
-
-/** A table of the game's components, in the shape that the board knows it to have. */
-export function table<Shape>(box: Box, name: string): Shape {
-  return box.components[name] as Shape;
-}

@@ -1,9 +1,7 @@
 /** What the view of Pergamon holds, and the tables of its components that the board draws. */
 
 import type { Box } from "../../api/messages";
-import type { WordKey } from "../../wordlist";
-import { say } from "../../words";
-import { table } from "../board";
+import { table } from "../box";
 
 export interface Thing {
   kind: string;
@@ -72,15 +70,4 @@ export function bands(box: Box): { tickets: number; spaces: number[] }[] {
 export function ticketsFor(box: Box, worth: number): number {
   const all = tickets(box);
   return all[Math.min(worth, all.length) - 1] ?? 0;
-}
-
-/** What a kind of thing is called. */
-export function kindName(kind: string): string {
-  return say(`pergamon.kind.${kind}` as WordKey);
-}
-
-/** What a card with that back can be worth, in words. */
-export function backText(box: Box, back: string): string {
-  const values = table<Record<string, number[]>>(box, "fund_cards")[back] ?? [];
-  return say(`pergamon.${back}` as WordKey, { from: Math.min(...values), to: Math.max(...values) });
 }

@@ -1,0 +1,17 @@
+/** What things of Pergamon are called. */
+
+import type { Box } from "../../api/messages";
+import type { WordKey } from "../../wordlist";
+import { say } from "../../words";
+import { table } from "../box";
+
+/** What a kind of thing is called. */
+export function kindName(kind: string): string {
+  return say(`pergamon.kind.${kind}` as WordKey);
+}
+
+/** What a card with that back can be worth, in words. */
+export function backText(box: Box, back: string): string {
+  const values = table<Record<string, number[]>>(box, "fund_cards")[back] ?? [];
+  return say(`pergamon.${back}` as WordKey, { from: Math.min(...values), to: Math.max(...values) });
+}

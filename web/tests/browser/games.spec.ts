@@ -5,25 +5,15 @@ import { agree, dice, expect, fits, fromTheList, moved, PHONE, playOut, sitWithB
 /** One move by mouse: whatever the board marks, else a button. */
 function onTheBoard(random: (below: number) => number) {
   return async (page: Page) => {
-    const marked = page.locator(".board button.marked:visible, .board button.open:visible");
+    const marked = page.locator(".board button.marked:visible");
     const count = await marked.count();
     if (count === 0) return fromTheList(random)(page);
-    const target = marked.nth(random(count));
-    const isHand = await target.evaluate((element) => element.matches(".hand .card") && !element.matches(".picked"));
-    const before = await page.locator("[data-decision]").getAttribute("data-decision");
-    await target.click();
-    await agree(page);
-    if (!isHand) {
-      await page.waitForFunction(
-        (was) => document.querySelector("[data-decision]")?.getAttribute("data-decision") !== was || document.querySelector("dialog[open]") !== null,
-        before,
-      );
-      return;
-    }
-    // A card that is picked up marks the rows where it can lie; one that is discarded is gone.
-    const row = page.locator(".board .row.marked");
-    if ((await page.locator(".hand .card.picked").count()) === 0 || (await row.count()) === 0) return;
-    await moved(page, () => row.nth(0).click());
+    await moved(page, async () => {
+      await marked.nth(random(count)).click();
+      // What is picked up marks where it can go: a card the rows, a pile or a vacant row the other of the two.
+      if (await page.locator(".board button.picked").count()) await page.locator(".board .row.marked, .board .pile.marked:not(.picked)").first().click();
+      await agree(page);
+    });
   };
 }
 

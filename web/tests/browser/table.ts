@@ -53,6 +53,16 @@ async function open(browser: Browser, heard: string[], settings: Settings): Prom
   await context.addInitScript((value) => {
     if (!localStorage.getItem("ostraka.settings")) localStorage.setItem("ostraka.settings", value);
   }, JSON.stringify(kept));
+  await context.addInitScript(() => {
+    const sockets: WebSocket[] = []; // so that a test can break a connection
+    (window as unknown as { sockets: WebSocket[] }).sockets = sockets;
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL) {
+        super(url);
+        sockets.push(this);
+      }
+    };
+  });
   const page = await context.newPage();
   listen(page, heard);
   return page;

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import page
 from setuptools import build_meta
 from setuptools.build_meta import *  # noqa: F403
-
-import page
 
 
 def get_requires_for_build_wheel(config_settings: Mapping[str, str] | None = None) -> list[str]:

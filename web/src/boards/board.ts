@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 
 import type { Box } from "../api/messages";
-import type { Moves } from "../table/moves";
+import type { Form, Moves } from "../table/moves";
 import { fill, pick } from "../words";
 
 export type View = Record<string, unknown>;
@@ -27,11 +27,18 @@ export interface PanelProps {
   box: Box;
 }
 
+/** A small picture beside the words of a choice. */
+export interface GlyphProps {
+  form: Form;
+  box: Box;
+}
+
 export interface BoardModule {
   Board: Component<BoardProps>;
   Panel: Component<PanelProps>;
   /** Whether every choice can be made on the board itself. */
   whole: boolean;
+  Glyph?: Component<GlyphProps>;
 }
 
 const BOARDS: Record<string, () => Promise<BoardModule>> = {

@@ -62,6 +62,9 @@ bench: $(VENV)/built ## speed beside other engines, in one interleaved run
 	$(BIN)/pip install -q --disable-pip-version-check -e '.[bench]' --no-build-isolation
 	$(BIN)/ostraka bench --peer "$(BIN)/python bench/openspiel.py"
 
+weigh: $(VENV)/built $(PAGE) ## weight of the page, and how soon it answers
+	@$(NPM) run --silent weigh
+
 mutants: $(VENV)/built ## break the rules of Saqqara in every way; list what no test notices
 	OSTRAKA_PLAIN=1 $(BIN)/mutmut run
 	$(BIN)/mutmut results

@@ -1,7 +1,7 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Both, Box, Games, Join, Me, NewReplay, NewTable, Problem, ReplayInfo, ReplayPositions, Rules, TableInfo, Tables,
+  Both, Box, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, ReplayInfo, ReplayPositions, Rules, TableInfo, Tables,
 } from "./messages";
 
 export const API = "/api/v1";
@@ -39,6 +39,9 @@ const at = encodeURIComponent;
 
 export const api = {
   me: () => call<Me>("GET", "/me"),
+  signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
+  signIn: (who: Credentials) => call<Me>("POST", "/session", who),
+  signOut: () => call<undefined>("DELETE", "/session"),
   rename: (name: string) => call<Me>("PATCH", "/me", { name }),
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),

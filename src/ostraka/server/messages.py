@@ -453,6 +453,8 @@ class Ok(Message):
     why_not: WhyNotAnswer | None = None
     force: list[str] | None = None
     """The clauses that forbid something right now."""
+    view: ViewInfo | None = None
+    """What the seat saw then."""
 
 
 class Error(Message):
@@ -533,6 +535,13 @@ class Force(ClientBase):
     type: Literal["force"]
 
 
+class At(ClientBase):
+    """Ask what the table looked like after so many of the events that the client has."""
+
+    type: Literal["at"]
+    events: Annotated[int, Field(ge=1, le=100_000)]
+
+
 class Rematch(ClientBase):
     """Offer a rematch or agree to one; when all people of the table have, `rematch` names the new table."""
 
@@ -555,7 +564,7 @@ class Ping(ClientBase):
 
 
 ClientMessage: TypeAlias = Annotated[
-    Play | Undo | Answer | Resign | Back | Chat | Note | WhyNot | Force | Rematch | Auto | Look | Ping,
+    Play | Undo | Answer | Resign | Back | Chat | Note | WhyNot | Force | At | Rematch | Auto | Look | Ping,
     Field(discriminator="type"),
 ]
 

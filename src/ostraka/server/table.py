@@ -16,6 +16,7 @@ from ostraka.bots.names import display_names
 from ostraka.bots.roster import seat_name
 from ostraka.core.clauses import Refusal
 from ostraka.core.game import Game
+from ostraka.core.json import View
 from ostraka.core.state import CHANCE
 from ostraka.match.match import Match
 from ostraka.match.save import load, save
@@ -182,6 +183,12 @@ class Table:
 
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self._running().state.why_not(seat, action)
+
+    def view_after(self, seat: int | None, events: int) -> View:
+        """What a seat or a spectator saw when it knew of this many events."""
+        if self.match is None:
+            raise Refused("not_running")
+        return self.match.view_after(seat, events)
 
     def places(self) -> list[int] | None:
         """The place of each seat by the rules; None unless the game came to its end."""

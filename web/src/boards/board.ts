@@ -24,6 +24,8 @@ export interface PanelProps {
   view: View;
   /** Whose panel. */
   seat: number;
+  /** Through whose eyes; null for a spectator. */
+  eyes: number | null;
   box: Box;
 }
 

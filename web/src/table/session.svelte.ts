@@ -13,12 +13,6 @@ export interface Refusal {
   clause: string | null;
 }
 
-/** A position that was seen: the view after so many events. */
-interface Seen {
-  events: number;
-  view: View;
-}
-
 type Unsent<M> = M extends ClientMessage ? Omit<M, "id" | "seat"> & { seat?: number } : never;
 
 const FIRST_PAUSE = 300;
@@ -38,13 +32,13 @@ export class Session implements Moves {
   refusal = $state.raw<Refusal | null>(null);
   /** An action is on its way. */
   sending = $state(false);
-  /** How many events the position that is looked at has; null for now. */
+  /** The event after which the position that is looked at stood; null for now. */
   looked = $state<number | null>(null);
 
   /** The verbs of the moves made on this page. */
   played = $state.raw<string[]>([]);
 
-  private seen = $state.raw<Seen[]>([]);
+  private past = $state.raw<View | null>(null);
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
   private timer = 0;
@@ -57,8 +51,7 @@ export class Session implements Moves {
   ) {}
 
   get view(): View | null {
-    if (this.looked === null) return this.now?.view ?? null;
-    return this.position(this.looked)?.view ?? this.now?.view ?? null;
+    return (this.looked === null ? null : this.past) ?? this.now?.view ?? null;
   }
 
   get legal(): readonly ActionInfo[] {
@@ -68,11 +61,6 @@ export class Session implements Moves {
   get myTurn(): boolean {
     const now = this.now;
     return now !== null && now.status === "running" && now.seat !== null && now.owing.includes(now.seat);
-  }
-
-  /** The position right after an event, where it was seen on this page. */
-  position(event: number): Seen | undefined {
-    return this.seen.find((seen) => seen.events > event);
   }
 
   connect(): void {
@@ -127,6 +115,13 @@ export class Session implements Moves {
     return ok?.force ?? [];
   }
 
+  /** Look at the position right after an event; with null, at the present one. */
+  async look(event: number | null): Promise<void> {
+    const ok = event === null ? null : await this.ask({ type: "at", events: event + 1 });
+    this.past = ok?.view ?? null;
+    this.looked = this.past ? event : null;
+  }
+
   /** Send a message; null where it was refused, which is then shown. */
   async ask(message: Unsent<ClientMessage>): Promise<Ok | null> {
     this.refusal = null;
@@ -156,7 +151,6 @@ export class Session implements Moves {
         this.info = message.table;
         this.note = message.note;
         this.replay = message.table.replay;
-        this.seen = [];
         this.looked = null;
         this.chat = [];
         this.show(message);
@@ -178,10 +172,7 @@ export class Session implements Moves {
     this.events = [...this.events.slice(0, message.kept), ...message.events];
     this.chat = [...this.chat, ...message.chat];
     this.now = message;
-    if (message.view) {
-      const kept = this.seen.filter((seen) => seen.events <= message.kept && seen.events < this.events.length);
-      this.seen = [...kept, { events: this.events.length, view: message.view }];
-    }
+    if (this.looked !== null && this.looked >= message.kept) this.looked = null; // it was taken back
   }
 
   private answered(id: string | null) {

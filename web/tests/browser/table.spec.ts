@@ -91,9 +91,12 @@ test("an entry of the log shows its position", async ({ person }) => {
   await myTurn(page);
   await moved(page, () => page.locator(".pile.marked").first().click());
   await myTurn(page);
+  await page.reload(); // the page itself remembers nothing
+  await myTurn(page);
   const entries = page.locator("[role=tabpanel] li button");
   await entries.first().click();
   await expect(page.locator(".prompt")).toContainText("earlier position");
+  await expect(page.locator(".hand button.card")).toHaveCount(0);
   await expect(page.locator(".dock .choice")).toHaveCount(0);
   await page.getByRole("button", { name: "Back to now" }).click();
   await expect(page.locator(".dock .choice").first()).toBeVisible();

@@ -112,22 +112,28 @@ test("events that were taken back are dropped", () => {
   expect(session.events.map((one) => one.en)).toEqual(["event 1", "event 9"]);
 });
 
-test("an entry of the log shows the position that followed it; nothing can be played there", () => {
-  const session = connected({ events: [event(1)], view: { n: 1 } });
-  FakeSocket.last.say(update({ kept: 1, events: [event(2)], view: { n: 2 } }));
-  FakeSocket.last.say(update({ kept: 2, events: [event(3)], view: { n: 3 } }));
-  session.looked = 1;
-  expect(session.view).toEqual({ n: 2 });
+test("an entry of the log shows the position that followed it; nothing can be played there", async () => {
+  const session = connected({ events: [event(1), event(2)], view: { n: 2 } });
+  void session.look(0);
+  const [asked] = FakeSocket.last.sent;
+  expect(asked).toMatchObject({ type: "at", events: 1 });
+  FakeSocket.last.say({ type: "ok", id: asked?.["id"], view: { n: 1 } });
+  await vi.waitFor(() => expect(session.view).toEqual({ n: 1 }));
   expect(session.legal).toEqual([]);
-  session.looked = null;
-  expect(session.view).toEqual({ n: 3 });
+  await session.look(null);
+  expect(session.view).toEqual({ n: 2 });
 });
 
-test("positions of events that were taken back are forgotten", () => {
-  const session = connected({ events: [event(1)], view: { n: 1 } });
-  FakeSocket.last.say(update({ kept: 1, events: [event(2)], view: { n: 2 } }));
-  FakeSocket.last.say(update({ kept: 1, events: [event(3)], view: { n: 3 } }));
-  expect(session.position(1)?.view).toEqual({ n: 3 });
+test("a position whose event is taken back is left", async () => {
+  const session = connected({ events: [event(1), event(2)], view: { n: 2 } });
+  void session.look(1);
+  FakeSocket.last.say({ type: "ok", id: FakeSocket.last.sent[0]?.["id"], view: { n: 9 } });
+  await vi.waitFor(() => expect(session.looked).toBe(1));
+  FakeSocket.last.say(update({ kept: 2, events: [event(3)], view: { n: 3 } }));
+  expect(session.looked).toBe(1);
+  FakeSocket.last.say(update({ kept: 1, events: [event(4)], view: { n: 4 } }));
+  expect(session.looked).toBeNull();
+  expect(session.view).toEqual({ n: 4 });
 });
 
 test("a lost connection is made anew, later each time", () => {

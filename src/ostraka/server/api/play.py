@@ -53,6 +53,10 @@ async def play(socket: WebSocket, id: str) -> None:
     await session.run()
 
 
+Answer: TypeAlias = dict[str, Any]
+"""Fields of `Ok` that answer a question."""
+
+
 class Session:
     """One connection."""
 
@@ -125,10 +129,7 @@ class Session:
             except ValidationError as error:
                 raise Refused("bad_message", reason=_reason(error)) from None
             kind = message.type
-            answer = await HANDLERS[kind](self, message)
-            if isinstance(answer, list):
-                return kind, m.Ok(id=message.id, force=answer)
-            return kind, m.Ok(id=message.id, why_not=answer)
+            return kind, m.Ok(id=message.id, **await HANDLERS[kind](self, message) or {})
         except Refused as refused:
             return kind, m.Error(id=id, problem=refused.problem)
         except Exception:
@@ -197,18 +198,21 @@ class Session:
         await self.service.store.write(work)
         self.client.note = message.text
 
-    async def why_not(self, message: m.WhyNot) -> m.WhyNotAnswer:
+    async def why_not(self, message: m.WhyNot) -> Answer:
         seat, action = self._seat(message), self._action(message.action)
         table = self.room.table
         refusal = table.why_not(seat, action)
         if refusal is None:
-            return m.WhyNotAnswer(allowed=True, clause=None, text=say("allowed"))
-        return m.WhyNotAnswer(allowed=False, clause=refusal.clause, text=table.explain(refusal))
+            return {"why_not": m.WhyNotAnswer(allowed=True, clause=None, text=say("allowed"))}
+        return {"why_not": m.WhyNotAnswer(allowed=False, clause=refusal.clause, text=table.explain(refusal))}
 
-    async def force(self, message: m.Force) -> list[str]:
+    async def force(self, message: m.Force) -> Answer:
         seat, table = self._seat(message), self.room.table
         refusals = [table.why_not(seat, action) for action in range(table.game.actions.size)]
-        return sorted({refusal.clause for refusal in refusals if refusal is not None})
+        return {"force": sorted({refusal.clause for refusal in refusals if refusal is not None})}
+
+    async def at(self, message: m.At) -> Answer:
+        return {"view": self.room.table.view_after(self.client.look, message.events)}
 
     async def rematch(self, message: m.Rematch) -> None:
         await self.service.hall.offer_rematch(self.room, self._seat(message))
@@ -225,7 +229,7 @@ class Session:
         return self.client.person
 
 
-Handler: TypeAlias = Callable[[Session, Any], Awaitable[m.WhyNotAnswer | list[str] | None]]
+Handler: TypeAlias = Callable[[Session, Any], Awaitable[Answer | None]]
 
 HANDLERS: dict[str, Handler] = {
     "play": Session.play,
@@ -238,6 +242,7 @@ HANDLERS: dict[str, Handler] = {
     "note": Session.note,
     "why_not": Session.why_not,
     "force": Session.force,
+    "at": Session.at,
     "rematch": Session.rematch,
     "look": Session.look,
     "ping": Session.ping,

@@ -58,6 +58,9 @@ def test_the_page_is_served_compressed_and_its_files_are_kept(tmp_path: Path, mo
             assert page.headers["cache-control"] == "no-cache"
         assert client.get("/api/v1/nothing").json()["code"] == "not_found"
         assert client.get("/icon.svg").text == "<svg/>"
+        assert client.get("/api/v1/nothing").status_code == 404
+        assert client.get("/api/v1/accounts").status_code == 405
+        assert client.post("/rules/saqqara").status_code == 404
         script = client.get("/assets/page-1a2b.js", headers={"Accept-Encoding": "gzip"})
     site.stop()
     assert script.headers["content-encoding"] == "gzip"

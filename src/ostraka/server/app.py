@@ -13,6 +13,7 @@ from fastapi import APIRouter, FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, Response
 from fastapi.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from ostraka.server.api import games, health, people, play, replays, tables
 from ostraka.server.guards import Guards
@@ -70,8 +71,9 @@ class NamedByContent(StaticFiles):
 
 
 def serve_page(app: FastAPI) -> None:
-    """The built page: its files by name, and the page itself for every other address."""
+    """The built page: its files by name, and the page itself for every other address that is not the API's."""
     app.mount("/assets", NamedByContent(directory=PAGE / "assets"))
+    nothing = app.router.default
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> Response:

@@ -9,7 +9,7 @@ test("a refused click cites the clause, which the rules drawer shows", async ({ 
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
   await myTurn(page);
-  await page.locator(".pile").first().click(); // a card for the hand
+  await page.locator(".piles .pile").first().click(); // a card for the hand
   await myTurn(page);
   await page.locator(".hand button.card").first().click(); // picked up, but nothing is placed while hands are made
   await page.locator(".row").first().click();

@@ -5,7 +5,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: help play serve test services lint plain compiled soak siege load audit bench mutants clean
+PAGE := src/ostraka/server/page/index.html
+PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f -not -name messages.ts)
+NPM := $(BIN)/python web/tools/page.py
+
+.PHONY: help play page test services lint plain compiled web browser weigh soak siege load audit bench mutants clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
@@ -13,10 +17,9 @@ help: ## this list
 play: $(VENV)/built $(PAGE) ## play in the browser: prints one address
 	@$(BIN)/ostraka serve
 
-serve: $(VENV)/built ## tables for people and bots at http://localhost:8000
-	@$(BIN)/ostraka serve
+page: $(PAGE) ## build the page
 
-test: services lint compiled plain ## everything that must be green before a change lands
+test: services lint web compiled plain browser ## everything that must be green before a change lands
 
 services: # a PostgreSQL and a Redis that the tests of the server can start
 	@tests/services.sh
@@ -90,4 +93,5 @@ $(PAGE): $(PAGE_SOURCES) web/node_modules/ready
 
 clean: ## remove everything that was built
 	rm -rf $(VENV) build mutants .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .schemathesis
+	rm -rf web/node_modules web/test-results src/ostraka/server/page
 	find src -name '*.so' -delete

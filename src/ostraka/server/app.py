@@ -19,7 +19,6 @@ from ostraka.server.api import games, health, people, play, replays, tables
 from ostraka.server.guards import Guards
 from ostraka.server.limits import Limits
 from ostraka.server.openapi import describe
-from ostraka.server.problems import Refused
 from ostraka.server.replies import answer_problems
 from ostraka.server.service import Service, Settings
 
@@ -75,11 +74,16 @@ def serve_page(app: FastAPI) -> None:
     app.mount("/assets", NamedByContent(directory=PAGE / "assets"))
     nothing = app.router.default
 
-    @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
-        if path.startswith("api/"):
-            raise Refused("not_found")
-        file = (PAGE / path).resolve()
-        if path and file.is_file() and file.is_relative_to(PAGE):
-            return FileResponse(file)
-        return FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+    async def page(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD") or scope["path"].startswith("/api/"):
+            await nothing(scope, receive, send)
+            return
+        name = scope["path"].strip("/")
+        file = (PAGE / name).resolve()
+        if name and file.is_file() and file.is_relative_to(PAGE):
+            response = FileResponse(file)
+        else:
+            response = FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+        await response(scope, receive, send)
+
+    app.router.default = page

@@ -1,12 +1,15 @@
-"""Compiles the hot modules with mypyc where a C compiler is there; everything else is in pyproject.toml.
+"""Compiles the hot modules with mypyc where a C compiler is there, and builds the page; the rest is in pyproject.toml.
 
 Without a compiler, or with OSTRAKA_PLAIN=1, the same files are installed as plain Python.
 """
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 COMPILED = [
     "core/rng.py",
@@ -42,4 +45,13 @@ def extensions() -> list:
     return found
 
 
-setup(ext_modules=extensions())
+class BuildWithPage(build_py):
+    """The page belongs to what is installed; in place it is built by `make page`."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            subprocess.run([sys.executable, "web/tools/page.py"], check=True)
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})

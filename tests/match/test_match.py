@@ -153,3 +153,32 @@ def test_a_saved_match_is_played_on_with_the_same_luck(game: Game) -> None:
             if entry.actor != CHANCE:
                 match.play(entry.actor, entry.number)
         assert str(match.record) == str(whole.record)
+
+
+@pytest.mark.parametrize("game", GAMES_AND_TOY, ids=str)
+def test_a_match_rewound_by_consent_stands_where_it_stood(game: Game) -> None:
+    match, rng = new_match(game), Rng(5)
+    stood: list[tuple[int, bytes, int]] = []
+    while not match.state.is_over() and len(stood) < 30:
+        stood.append((len(match.record.entries), match.state.to_bytes(), match.event_count))
+        seat = match.state.actors()[0]
+        legal = match.state.legal(seat)
+        match.play(seat, legal[rng.below(len(legal))])
+    if match.state.is_over():
+        with pytest.raises(CannotUndo):
+            match.rewind(0)
+        return
+    for entries, state, events in reversed(stood):
+        match.rewind(entries)
+        assert (len(match.record.entries), match.state.to_bytes(), match.event_count) == (entries, state, events)
+    assert str(match.record) == str(new_match(game).record)
+
+
+def test_the_last_choice_of_a_seat_is_found_behind_luck_and_others() -> None:
+    match = saqqara()
+    first = match.state.actor
+    assert match.last_choice(first) is None
+    match.play(first, 0)
+    match.play(1 - first, 0)
+    assert (match.last_choice(first), match.last_choice(1 - first)) == (1, 2)
+    assert finished(match.game).last_choice(0) is None

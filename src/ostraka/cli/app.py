@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 import typer
 
-from ostraka.cli import arena, bench, games, play, replay, rules, simulate, verify
+from ostraka.cli import admin, arena, bench, games, play, replay, rules, serve, simulate, verify
 from ostraka.cli.output import errors
 from ostraka.core.errors import Mistake
 
@@ -41,6 +41,7 @@ def options(
 for command in (
     games.games,
     play.play,
+    serve.serve,
     simulate.simulate,
     arena.arena,
     replay.replay,
@@ -49,6 +50,7 @@ for command in (
     bench.bench,
 ):
     app.command()(command)
+app.add_typer(admin.admin, name="admin")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

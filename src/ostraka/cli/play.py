@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 from ostraka.bots.bot import Bot
+from ostraka.bots.names import display_names
 from ostraka.bots.outside import Terms
 from ostraka.bots.position import Position
 from ostraka.bots.roster import OUTSIDE, UnknownBot, bot_of, check_bot, command_of, make_bot, seat_name
@@ -27,7 +28,7 @@ from ostraka.cli.output import output
 from ostraka.cli.replay import narrate, print_result
 from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.simulate import WrongPlayers
-from ostraka.cli.text import WORDS, action_label, display_names, prompt, tell
+from ostraka.cli.text import WORDS
 from ostraka.core.errors import Mistake
 from ostraka.core.game import Game
 from ostraka.core.record import Record, is_seat_name
@@ -35,6 +36,7 @@ from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.match import Match
+from ostraka.match.telling import action_label, prompt, tell
 from ostraka.match.verify import resume as resume_match
 
 HUMAN = "human"

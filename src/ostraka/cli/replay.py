@@ -9,14 +9,16 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from ostraka.bots.names import display_names
 from ostraka.cli.arguments import FileArgument, JsonOption, LangOption, Language, read_file
 from ostraka.cli.boards import board
 from ostraka.cli.output import output
-from ostraka.cli.text import WORDS, display_names, tell
+from ostraka.cli.text import WORDS
 from ostraka.core.errors import Mistake
 from ostraka.core.events import Event
 from ostraka.core.record import Record
 from ostraka.core.state import State
+from ostraka.match.telling import tell
 
 
 class NoSuchPosition(Mistake):

@@ -1,37 +1,7 @@
-"""The text of what a game says, with the names of those who play it."""
+"""What the command itself says."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ostraka.bots.roster import bot_of
-from ostraka.core.events import Event
-from ostraka.core.game import Game
 from ostraka.core.words import Words
 
 WORDS = Words("ostraka.cli")
-
-
-def display_names(seats: Sequence[str]) -> list[str]:
-    """The seats of a record as people read them: `bot:greedy@1` is greedy, with its seat where there are several."""
-    short = [bot_of(seat) or seat for seat in seats]
-    return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short, 1)]
-
-
-def tell(game: Game, event: Event, names: Sequence[str], lang: str) -> str:
-    """An event as a sentence."""
-    arguments: dict[str, object] = dict(event.arguments)
-    seat = event.arguments.get("seat")
-    if isinstance(seat, int):
-        arguments["seat"] = names[seat]
-    return game.title.words.say(f"event.{event.key}", lang, arguments)
-
-
-def action_label(game: Game, action: int, lang: str) -> str:
-    """An action in words."""
-    return game.title.words.say(f"action.{game.actions.verb(action)}", lang, game.actions.arguments(action))
-
-
-def prompt(game: Game, key: str, lang: str) -> str:
-    """What a seat is asked."""
-    return game.title.words.say(f"prompt.{key}", lang)

@@ -40,11 +40,7 @@ class Match:
         self.record.seats = seats
         self.record.tags["Match"] = secrets.token_hex(8) if name is None else name
         self.record.tags["Commitment"] = commitment(self.seed)
-        self.state = game.new()
-        self.state.listen()
-        self._events: list[Event] = []
-        self._snapshots = [self._snapshot(final=True)]
-        self._let_chance_decide()
+        self._begin()
 
     def play(self, seat: int, action: int) -> None:
         """Carry out an action of a seat and the chance that follows; raises IllegalAction and changes nothing."""
@@ -70,11 +66,31 @@ class Match:
         if not again and not turn.final:
             self._snapshots.pop()
 
+    def last_choice(self, seat: int) -> int | None:
+        """How many entries stand before the last one of a seat; None where it has made none, or the game is over."""
+        if self.state.is_over():
+            return None
+        entries = self.record.entries
+        return next((number for number in reversed(range(len(entries))) if entries[number].actor == seat), None)
+
+    def rewind(self, entries: int) -> None:
+        """Go back to where this many entries stood, whatever lies in between: for those who all agree to it.
+
+        The same choices would bring the same luck again: it follows from the seed and the number of an entry.
+        Raises CannotUndo when the game is over: the seed is out."""
+        if self.state.is_over():
+            raise CannotUndo("nothing to take back: the game is over and its seed is published")
+        again = self.record.entries[:entries]
+        self._begin()
+        for entry in again:
+            if entry.actor != CHANCE:
+                self.play(entry.actor, entry.number)
+
     def position(self, entries: int) -> State:
         """The position after this many entries, as a copy."""
-        snapshot = next(kept for kept in reversed(self._snapshots) if kept.entries <= entries)
-        state = snapshot.state.copy()
-        for entry in self.record.entries[snapshot.entries : entries]:
+        kept = next((kept for kept in reversed(self._snapshots) if kept.entries <= entries), None)
+        state, first = (self.game.new(), 0) if kept is None else (kept.state.copy(), kept.entries)
+        for entry in self.record.entries[first:entries]:
             state.apply(entry.actor, entry.number)
         return state
 
@@ -82,9 +98,46 @@ class Match:
         """What a seat, or with None a spectator, may know now."""
         return self.state.view(seat)
 
+    def view_after(self, seat: int | None, events: int) -> View:
+        """What a seat, or with None a spectator, saw when it knew of this many events; what it sees now beyond."""
+        state = self.game.new()
+        state.listen()
+        known = 0
+        for entry in self.record.entries:
+            if known >= events > 0:
+                break
+            state.apply(entry.actor, entry.number)
+            known += sum(event.visible_to(seat) for event in state.take_events())
+        return state.view(seat)
+
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat or a spectator may know of the events from the `since`-th on."""
         return [event for event in self._events[since:] if event.visible_to(seat)]
+
+    def all_events(self) -> list[Event]:
+        """Everything that has happened, for nobody's eyes."""
+        return list(self._events)
+
+    def turns(self) -> list[Snapshot]:
+        """The positions that undo may still need: from the last one on before which nothing may be taken back."""
+        first = max(number for number, kept in enumerate(self._snapshots) if kept.final)
+        return self._snapshots[first:]
+
+    def stand(
+        self, tags: dict[str, str], entries: list[Entry], events: list[Event], turns: list[Snapshot], state: State
+    ) -> None:
+        """Become the match that has come so far."""
+        self.record.tags = tags
+        self.record.entries = entries
+        self._events = events
+        self._snapshots = turns
+        self.state = state
+        self.state.listen()
+
+    def _begin(self) -> None:
+        state = self.game.new()
+        self.stand(self.record.tags, [], [], [Snapshot(0, 0, state.copy(), final=True)], state)
+        self._let_chance_decide()
 
     @property
     def event_count(self) -> int:

@@ -1,0 +1,54 @@
+"""`ostraka serve`: people play online and against bots."""
+
+from __future__ import annotations
+
+import os
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from ostraka.cli.output import output
+
+
+class Severity(StrEnum):
+    """How severe something must be to be logged."""
+
+    info = "info"
+    warning = "warning"
+    error = "error"
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help="0 for any free one.")] = 8000,
+    database: Annotated[
+        str,
+        typer.Option("--database", metavar="URL", envvar="OSTRAKA_DATABASE", help="A SQLite file, or postgresql://…"),
+    ] = "ostraka.db",
+    redis: Annotated[
+        str | None,
+        typer.Option("--redis", metavar="URL", envvar="OSTRAKA_REDIS", help="redis://…, for several processes."),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", metavar="N", min=1, help="Processes; more than one need PostgreSQL.")
+    ] = 1,
+    bots: Annotated[int, typer.Option("--bots", metavar="N", min=1, help="How many bots may think at once.")] = max(
+        1, (os.cpu_count() or 2) - 1
+    ),
+    log: Annotated[
+        Severity, typer.Option("--log", help="What goes to standard error, as JSON lines.")
+    ] = Severity.warning,
+    no_limits: Annotated[bool, typer.Option("--no-limits", help="No rate limits: for load tests.")] = False,
+) -> None:
+    """Serve tables for people and bots, and the page where it is built."""
+    from ostraka.server.app import PAGE  # the other commands need none of this
+    from ostraka.server.run import run
+    from ostraka.server.service import Settings
+
+    settings = Settings(database=database, redis=redis, bots=bots, log=log.value, lenient=no_limits)
+    if not PAGE.is_dir():
+        output().print("The page is not built (make page): only the API is served.")
+    run(settings, host, port, workers, lambda address: output().print(f"Ostraka is at {address}", soft_wrap=True))

@@ -1,0 +1,27 @@
+"""The text of what a game says, with the names of those who play it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ostraka.core.events import Event
+from ostraka.core.game import Game
+
+
+def tell(game: Game, event: Event, names: Sequence[str], lang: str) -> str:
+    """An event as a sentence."""
+    arguments: dict[str, object] = dict(event.arguments)
+    seat = event.arguments.get("seat")
+    if isinstance(seat, int):
+        arguments["seat"] = names[seat]
+    return game.title.words.say(f"event.{event.key}", lang, arguments)
+
+
+def action_label(game: Game, action: int, lang: str) -> str:
+    """An action in words."""
+    return game.title.words.say(f"action.{game.actions.verb(action)}", lang, game.actions.arguments(action))
+
+
+def prompt(game: Game, key: str, lang: str) -> str:
+    """What a seat is asked."""
+    return game.title.words.say(f"prompt.{key}", lang)

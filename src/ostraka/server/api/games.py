@@ -1,0 +1,75 @@
+"""The games: what there is to play, by which rules, and how it went so far."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Path, Query, Response
+from pydantic import BaseModel
+
+from ostraka.games import TITLES
+from ostraka.server.callers import Serving
+from ostraka.server.messages import Box, GameInfo, Games, Ratings, Rules, Statistics
+from ostraka.server.problems import Refused
+from ostraka.server.showing import box_of, game_info, rules_of
+from ostraka.server.statistics import ratings_of, statistics_of
+
+router = APIRouter(tags=["games"])
+
+Title = Annotated[str, Path(max_length=40)]
+IfNoneMatch = Annotated[str | None, Header()]
+
+
+def tagged(message: BaseModel, if_none_match: str | None) -> Response:
+    """A message with its ETag; without a body where the caller has it already."""
+    body = message.model_dump_json()
+    tag = f'"{hashlib.sha256(body.encode()).hexdigest()[:16]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if if_none_match is not None and tag in if_none_match:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def title_of(id: str) -> str:
+    if id not in TITLES:
+        raise Refused("not_found")
+    return id
+
+
+@router.get("/games", response_model=Games)
+async def list_games(if_none_match: IfNoneMatch = None) -> Response:
+    """The games with their options, and the bots that can be played against."""
+    return tagged(Games(games=[game_info(id) for id in TITLES]), if_none_match)
+
+
+@router.get("/games/{id}", response_model=GameInfo)
+async def show_game(id: Title, if_none_match: IfNoneMatch = None) -> Response:
+    """One game."""
+    return tagged(game_info(title_of(id)), if_none_match)
+
+
+@router.get("/games/{id}/rules", response_model=Rules)
+async def show_rules(id: Title, if_none_match: IfNoneMatch = None) -> Response:
+    """The rules, clause by clause, in both languages."""
+    return tagged(rules_of(title_of(id)), if_none_match)
+
+
+@router.get("/games/{id}/box", response_model=Box)
+async def show_box(id: Title, if_none_match: IfNoneMatch = None) -> Response:
+    """What a board is drawn from: figures and words."""
+    return tagged(box_of(title_of(id)), if_none_match)
+
+
+@router.get("/games/{id}/statistics")
+async def show_statistics(id: Title, service: Serving) -> Statistics:
+    """What the finished games came to."""
+    title = title_of(id)
+    return await service.store.read(lambda connection: statistics_of(connection, title))
+
+
+@router.get("/games/{id}/ratings")
+async def show_ratings(id: Title, service: Serving, limit: Annotated[int, Query(ge=1, le=200)] = 50) -> Ratings:
+    """The best rated people."""
+    title = title_of(id)
+    return await service.store.read(lambda connection: ratings_of(connection, title, limit))

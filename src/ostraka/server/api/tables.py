@@ -1,0 +1,216 @@
+"""Tables: lists, and all that happens before and after play."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Response
+from sqlalchemy import ColumnElement, Connection, RowMapping, Select, select
+
+from ostraka.core.game import BadGame, Game
+from ostraka.core.record import Record
+from ostraka.games import TITLES
+from ostraka.games import game as game_of
+from ostraka.match.fairness import commitment, new_seed
+from ostraka.server import database as db
+from ostraka.server import ledger
+from ostraka.server.callers import Anybody, Known, Serving, Somebody
+from ostraka.server.levels import LEVELS
+from ostraka.server.messages import BotSeat, HereSeat, Join, MySeat, NewTable, OpenSeat, TableInfo, Tables
+from ostraka.server.openapi import table_links
+from ostraka.server.people import Visitor, check_name, new_id
+from ostraka.server.problems import Refused
+from ostraka.server.service import Service
+from ostraka.server.showing import table_info
+from ostraka.server.table import Seat, Setting
+from ostraka.server.time import now
+
+router = APIRouter(tags=["tables"])
+
+TableId = Annotated[str, Path(max_length=40)]
+Code = Annotated[str | None, Query(max_length=40)]
+LONGEST_TIME = 15  # digits of milliseconds
+
+
+@router.get("/tables")
+async def list_tables(
+    service: Serving,
+    person: Somebody,
+    list: Annotated[Literal["open", "mine", "running", "finished"], Query()] = "open",
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+    before: Annotated[str | None, Query(max_length=60)] = None,
+) -> Tables:
+    """Tables, the newest first: open ones, my own, running ones to watch, or finished ones; `next` is the next page's
+    `before`."""
+    if game is not None and game not in TITLES:
+        raise Refused("not_found")
+    found = select(db.tables)
+    match list:
+        case "open" | "running":
+            found = found.where(db.tables.c.status == list, db.tables.c.public)
+        case "finished":
+            found = found.where(db.tables.c.status == "over", db.tables.c.public)
+        case "mine":
+            if person is None:
+                return Tables(tables=[], next=None)
+            here = select(db.sitting.c.table_id).where(db.sitting.c.person == person.id)
+            found = found.where(db.tables.c.id.in_(here), db.tables.c.status != "closed")
+    if game is not None:
+        found = found.where(db.tables.c.title == game)
+    if before is not None:
+        found = found.where(_earlier(before))
+    rows = await service.store.read(_page(found.limit(limit + 1)))
+    shown = rows[:limit]
+    following = f"{shown[-1]['created']}-{shown[-1]['id']}" if len(rows) > limit else None
+    return Tables(tables=[table_info(row, person.id if person else None) for row in shown], next=following)
+
+
+def _page(found: Select[Any]) -> Callable[[Connection], list[RowMapping]]:
+    newest_first = found.order_by(db.tables.c.created.desc(), db.tables.c.id.desc())
+    return lambda connection: [*connection.execute(newest_first).mappings()]
+
+
+def _earlier(before: str) -> ColumnElement[bool]:
+    """The tables on the pages after one that ended with `before`; raises Refused."""
+    text, _, id = before.partition("-")
+    if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_TIME):
+        raise Refused("bad_message", reason="before is what next was")
+    created, c = int(text), db.tables.c
+    return (c.created < created) | ((c.created == created) & (c.id < id))
+
+
+@router.post("/tables", status_code=201, responses={201: {"links": table_links()}})
+async def make_table(new: NewTable, service: Serving, person: Anybody) -> TableInfo:
+    """A new table, started at once where no seat is open."""
+    setting = setting_of(new, person)
+    await service.hall.open(setting, new.start)
+    return await shown(service, setting.id, person)
+
+
+def setting_of(new: NewTable, person: Visitor) -> Setting:
+    """What a caller wants; raises Refused."""
+    try:
+        game = game_of(new.game)
+    except BadGame as error:
+        raise Refused("bad_game", reason=error) from None
+    if new.rated and person.kind != "account":
+        raise Refused("only_accounts")
+    return Setting(
+        id=new_id(),
+        game=game,
+        seats=tuple(_seats(new, game, person)),
+        host=person.id,
+        host_name=person.name,
+        public=new.public,
+        code=secrets.token_urlsafe(9),
+        rated=new.rated,
+        clock=new.clock,
+        seed=new_seed(),
+        created=now(),
+    )
+
+
+def _seats(new: NewTable, game: Game, person: Visitor) -> list[Seat]:
+    kinds = [seat.kind for seat in new.seats]
+    if len(kinds) != game.seats:
+        raise Refused("bad_seats", reason=f"{game} has {game.seats} seats, not {len(kinds)}")
+    if kinds.count("me") > 1:
+        raise Refused("bad_seats", reason="only one seat can be mine")
+    if "here" in kinds and "me" not in kinds:
+        raise Refused("bad_seats", reason="who shares my screen needs me to play")
+    if new.rated and set(kinds) - {"me", "open"}:
+        raise Refused("bad_seats", reason="rated tables are for people, each with their own screen")
+    if new.rated and len(kinds) < 2:
+        raise Refused("bad_seats", reason="rated tables have at least two seats")
+    seats = []
+    for seat in new.seats:
+        match seat:
+            case MySeat():
+                seats.append(Seat("person", person.name, person.id))
+            case OpenSeat():
+                seats.append(Seat("open"))
+            case HereSeat():
+                check_name(seat.name)
+                seats.append(Seat("person", seat.name, person.id, here=True))
+            case BotSeat():
+                if seat.level not in LEVELS:
+                    raise Refused("bad_seats", reason=f"the bots are {', '.join(LEVELS)}")
+                seats.append(Seat("bot", level=seat.level))
+    return seats
+
+
+async def may_see(service: Service, id: str, person: Visitor | None, code: str | None) -> RowMapping:
+    """The table, for those who may know of it: all where it is public, else who sits there or has its code."""
+    row = await service.store.read(lambda connection: ledger.find(connection, id))
+    if row is None:
+        raise Refused("not_found")
+    sits = person is not None and (
+        person.id == row["host"] or any(seat.person == person.id for seat in ledger.seats_of(row["seats"]))
+    )
+    has_code = code is not None and secrets.compare_digest(code.encode("utf-8", "replace"), row["code"].encode())
+    if not (row["public"] or sits or has_code):
+        raise Refused("not_found")
+    return row
+
+
+async def shown(service: Service, id: str, person: Visitor | None, code: str | None = None) -> TableInfo:
+    row = await may_see(service, id, person, code)
+    return table_info(row, person.id if person else None, code)
+
+
+@router.get("/tables/{id}")
+async def show_table(id: TableId, service: Serving, person: Somebody, code: Code = None) -> TableInfo:
+    """One table."""
+    return await shown(service, id, person, code)
+
+
+@router.post("/tables/{id}/join")
+async def join(id: TableId, wanted: Join, service: Serving, person: Anybody) -> TableInfo:
+    """Take an open seat; a private table wants its code."""
+    row = await may_see(service, id, person, wanted.code)
+    if row["rated"] and person.kind != "account":
+        raise Refused("only_accounts")
+    room = await service.hall.room(id)
+    await room.act(lambda table: table.sit(wanted.seat, person.id, person.name, now()))
+    return await shown(service, id, person, wanted.code)
+
+
+@router.post("/tables/{id}/leave")
+async def leave(id: TableId, service: Serving, person: Known) -> TableInfo:
+    """Give up a seat before the start; the host closes the table."""
+    row = await may_see(service, id, person, None)
+    room = await service.hall.room(id)
+    await room.act(lambda table: table.leave(person.id, now()))
+    return await shown(service, id, person, row["code"])
+
+
+@router.post("/tables/{id}/start")
+async def start(id: TableId, service: Serving, person: Known) -> TableInfo:
+    """Begin the game; for the host, once no seat is open."""
+    await may_see(service, id, person, None)
+    room = await service.hall.room(id)
+    await room.act(lambda table: table.start(person.id, now()))
+    return await shown(service, id, person)
+
+
+RECORD: dict[int | str, dict[str, object]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
+
+
+@router.get("/tables/{id}/record", responses=RECORD, response_class=Response)
+async def record(id: TableId, service: Serving, person: Somebody, code: Code = None) -> Response:
+    """The record of the game. While it is played only its header, with the commitment: entries hold secrets of the
+    seats. When it is over all of it, with the seed."""
+    row = await may_see(service, id, person, code)
+
+    def work(connection: Connection) -> str | None:
+        return connection.execute(select(db.replays.c.record).where(db.replays.c.id == id)).scalar()
+
+    text = await service.store.read(work)
+    if text is None:
+        header = Record(game_of(row["game"]), {"Match": id, "Commitment": commitment(row["seed"])})
+        text = f"{header}; the entries and the seed follow when the game is over\n"
+    headers = {"Content-Disposition": f'attachment; filename="{row["title"]}-{id}.txt"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)

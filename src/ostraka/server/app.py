@@ -1,0 +1,89 @@
+"""The application: the API, and the page where it is built."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, FastAPI
+from fastapi.middleware.gzip import GZipMiddleware
+from fastapi.responses import FileResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
+
+from ostraka.server.api import games, health, people, play, replays, tables
+from ostraka.server.guards import Guards
+from ostraka.server.limits import Limits
+from ostraka.server.openapi import describe
+from ostraka.server.replies import answer_problems
+from ostraka.server.service import Service, Settings
+
+PAGE = Path(__file__).parent / "page"
+
+
+def create_app(settings: Settings) -> FastAPI:
+    limits = Limits(settings.lenient)
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        service = Service(settings, limits)
+        await service.start()
+        app.state.service = service
+        yield
+        await service.stop()
+
+    app = FastAPI(
+        title="Ostraka",
+        version=version("ostraka"),
+        summary="Five board games set in antiquity, played exactly by their rules",
+        lifespan=life,
+        generate_unique_id_function=lambda route: route.name,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/v1/openapi.json",
+    )
+    api = APIRouter(prefix="/api/v1")
+    for part in (people, games, tables, replays, play):
+        api.include_router(part.router)
+    app.include_router(api)
+    app.include_router(health.router)
+    app.openapi = partial(describe, app)  # type: ignore[method-assign]
+    answer_problems(app)
+    app.add_middleware(Guards, limits=limits)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    if PAGE.is_dir():
+        serve_page(app)
+    return app
+
+
+class NamedByContent(StaticFiles):
+    """Files whose names change with what is in them: browsers keep them for good."""
+
+    def file_response(self, *arguments: Any, **options: Any) -> Response:
+        response = super().file_response(*arguments, **options)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def serve_page(app: FastAPI) -> None:
+    """The built page: its files by name, and the page itself for every other address that is not the API's."""
+    app.mount("/assets", NamedByContent(directory=PAGE / "assets"))
+    nothing = app.router.default
+
+    async def page(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD") or scope["path"].startswith("/api/"):
+            await nothing(scope, receive, send)
+            return
+        name = scope["path"].strip("/")
+        file = (PAGE / name).resolve()
+        if name and file.is_file() and file.is_relative_to(PAGE):
+            response = FileResponse(file)
+        else:
+            response = FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+        await response(scope, receive, send)
+
+    app.router.default = page

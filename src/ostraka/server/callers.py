@@ -1,0 +1,86 @@
+"""Who calls: by a signed cookie or a token."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from ostraka.server.people import People, Visitor
+from ostraka.server.problems import Refused
+from ostraka.server.service import Service
+
+COOKIE = "ostraka"
+YEAR = 365 * 24 * 3600
+BEARER = "bearer "
+
+
+def service_of(connection: HTTPConnection) -> Service:
+    service = connection.app.state.service
+    assert isinstance(service, Service)
+    return service
+
+
+async def serving(connection: HTTPConnection) -> Service:
+    """What FastAPI calls: it would send a plain function to a thread."""
+    return service_of(connection)
+
+
+Serving = Annotated[Service, Depends(serving)]
+
+
+async def known(connection: HTTPConnection, people: People) -> Visitor | None:
+    """Who calls; None for somebody new. Raises Refused for a token that is not valid."""
+    authorization = connection.headers.get("authorization", "")
+    if authorization.lower().startswith(BEARER):
+        return await people.by_token(authorization[len(BEARER) :].strip())
+    cookie = connection.cookies.get(COOKIE)
+    return None if cookie is None else await people.by_cookie(cookie)
+
+
+def remember(request: Request, response: Response, people: People, person: Visitor) -> None:
+    """Give the caller the cookie that says who they are."""
+    response.set_cookie(
+        COOKIE,
+        people.cookie(person),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+async def somebody(request: Request, service: Serving) -> Visitor | None:
+    return await known(request, service.people)
+
+
+async def anybody(request: Request, response: Response, service: Serving) -> Visitor:
+    """The caller; somebody new becomes a guest."""
+    person = await known(request, service.people)
+    if person is None:
+        person = await service.people.new_guest()
+        remember(request, response, service.people, person)
+    return person
+
+
+async def known_only(request: Request, service: Serving) -> Visitor:
+    """The caller, who must be known; raises Refused."""
+    person = await known(request, service.people)
+    if person is None:
+        raise Refused("no_account")
+    return person
+
+
+async def account_only(request: Request, service: Serving) -> Visitor:
+    """The caller, who must have an account; raises Refused."""
+    person = await known(request, service.people)
+    if person is None or person.kind != "account":
+        raise Refused("no_account")
+    return person
+
+
+Somebody = Annotated[Visitor | None, Depends(somebody)]
+Anybody = Annotated[Visitor, Depends(anybody)]
+Known = Annotated[Visitor, Depends(known_only)]
+Account = Annotated[Visitor, Depends(account_only)]

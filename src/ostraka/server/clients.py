@@ -1,0 +1,197 @@
+"""What one connection to a table has been told, and what it is told next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Set
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from ostraka.core.events import Event
+from ostraka.server.messages import ActionInfo, ChatLine, EventInfo, PromptInfo, State, TakeBack, Update
+from ostraka.server.people import Visitor
+from ostraka.server.showing import action_info, event_info, prompt_info, seat_info, standings, table_info
+from ostraka.server.table import Table
+from ostraka.server.time import moment, now
+
+MOST_WAITING = 200  # messages that a slow client may be behind
+
+
+@dataclass(eq=False)
+class Client:
+    """One connection to a table: whose eyes it has, and what it has been told."""
+
+    person: Visitor | None
+    look: int | None = None
+    """The seat through whose eyes it sees; None for a spectator."""
+    note: str = ""
+    outbox: asyncio.Queue[str] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    is_slow: bool = False
+    gone_through: int = 0
+    """How many events of the match were gone through for it."""
+    has: int = 0
+    """How many of them it may know of, and has."""
+    era: int = 0
+    heard: int = 0
+    """How many chat lines it has."""
+
+    @property
+    def person_id(self) -> str | None:
+        return None if self.person is None else self.person.id
+
+    def send(self, message: str) -> None:
+        """Leave a message for the client; one that does not keep up is let go and may come back."""
+        if self.outbox.full():
+            self.is_slow = True
+        else:
+            self.outbox.put_nowait(message)
+
+    def see_through(self, seat: int | None) -> None:
+        """Get other eyes: what was told before was not meant for them."""
+        self.look, self.gone_through, self.has = seat, 0, 0
+
+
+class Narrator:
+    """Tells clients how a table stands. Texts of events are made once and shared."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.events: list[Event] = []
+        self.texts: list[EventInfo] = []
+        self.listen()
+
+    def listen(self) -> int:
+        """Take over what has happened; return how many of the events known before still stand."""
+        standing = min(self.table.take_standing(), len(self.texts))
+        match = self.table.match
+        self.events = [] if match is None else match.all_events()
+        del self.texts[standing:]
+        names = self.table.names()
+        self.texts += [event_info(self.table.game, event, names) for event in self.events[standing:]]
+        return standing
+
+    # Where a client is
+
+    def seat_for(self, client: Client, wanted: int | None = None) -> int | None:
+        """Whose eyes a client gets: a seat of its own, rather one that must decide."""
+        mine = self.table.seats_of(client.person_id)
+        owing = [seat for seat in mine if seat in self.table.owing()]
+        if wanted in mine:
+            return wanted
+        return next(iter(owing or mine), None)
+
+    def resume(self, client: Client, has: int, era: int) -> None:
+        """Let a client that comes back keep what it has."""
+        found = 0
+        if era == self.table.undos and has <= len(self.events):
+            for number, event in enumerate(self.events, 1):
+                found += event.visible_to(client.look)
+                if found == has:
+                    client.gone_through, client.has = number, has
+                    return
+
+    def take_back(self, client: Client, standing: int) -> None:
+        """Let a client forget the events that do not stand any more."""
+        if client.gone_through > standing:
+            client.gone_through = standing
+            client.has = self._known(client, 0, standing)
+
+    def _known(self, client: Client, first: int, last: int) -> int:
+        return sum(event.visible_to(client.look) for event in self.events[first:last])
+
+    def _told(self, client: Client) -> None:
+        client.has += self._known(client, client.gone_through, len(self.events))
+        client.gone_through = len(self.events)
+        client.era = self.table.undos
+        client.heard = self.table.said
+
+    # Messages
+
+    def state(self, client: Client, row: RowMapping, present: Set[str]) -> str:
+        """The first message of a connection."""
+        info = table_info(row, client.person_id, self.table.setting.code)
+        message = State(**self._standpoint(client, present), table=info, note=client.note).model_dump_json()
+        self._told(client)
+        return message
+
+    def updates(self, clients: Set[Client], present: Set[str]) -> None:
+        """Tell every client what is new to it. Spectators who have been told the same share one message."""
+        replay = self.table.setting.id if self.table.status == "over" and self.table.match is not None else None
+        made: dict[tuple[object, ...], str] = {}
+        for client in clients:
+            eyes = (client.look, client.person_id if client.look is not None else None)
+            key = (*eyes, client.gone_through, client.has, client.heard)
+            if key not in made:
+                told = Update.model_construct(**self._standpoint(client, present), replay=replay)  # tests check it
+                made[key] = told.model_dump_json()
+            client.send(made[key])
+            self._told(client)
+
+    def _standpoint(self, client: Client, present: Set[str]) -> dict[str, Any]:
+        """The table through a client's eyes."""
+        table, seat = self.table, client.look
+        match = table.match
+        owing, timed, at = table.owing(), table.timed(), now()
+        places = table.places()
+        return {
+            "version": table.steps,
+            "status": table.status,
+            "seat": seat,
+            "mine": table.seats_of(client.person_id),
+            "seats": seat_info(
+                table.seats,
+                client.person_id,
+                owing,
+                present,
+                [table.clocks.shown(number, timed, at) for number in range(len(table.seats))],
+            ),
+            "view": None if match is None else match.view(seat),
+            "owing": owing,
+            "prompt": self._prompt(seat),
+            "legal": self._legal(seat),
+            "decision": 0 if seat is None else table.decision(seat),
+            "can_undo": seat is not None and table.can_undo(seat),
+            "can_ask": seat is not None and table.can_ask(seat),
+            "takeback": self._takeback(),
+            "auto": seat is not None and table.seats[seat].auto,
+            "era": table.undos,
+            "kept": client.has,
+            "events": [
+                self.texts[number]
+                for number in range(client.gone_through, len(self.events))
+                if self.events[number].visible_to(seat)
+            ],
+            "chat": self._chat(client),
+            "result": standings(table.names(), match.state.scores(), places) if match and places else None,
+            "ending": table.ending(),
+            "rematch_offers": sorted(table.offers),
+            "rematch": table.rematch,
+        }
+
+    def _decides(self, seat: int | None) -> bool:
+        return seat is not None and seat in self.table.timed()
+
+    def _prompt(self, seat: int | None) -> PromptInfo | None:
+        match = self.table.match
+        if match is None or seat is None or not self._decides(seat):
+            return None
+        return prompt_info(self.table.game.title.id, match.state.prompt(seat))
+
+    def _legal(self, seat: int | None) -> list[ActionInfo]:
+        match = self.table.match
+        if match is None or seat is None or not self._decides(seat):
+            return []
+        return [action_info(self.table.game.title.id, action) for action in match.state.legal(seat)]
+
+    def _takeback(self) -> TakeBack | None:
+        asked = self.table.asked
+        return None if asked is None else TakeBack(seat=asked.seat, waiting=sorted(asked.waiting))
+
+    def _chat(self, client: Client) -> list[ChatLine]:
+        unheard = min(self.table.said - client.heard, len(self.table.chat))
+        return [
+            ChatLine(name=line.name, seat=line.seat, text=line.text, at=moment(line.at))
+            for line in self.table.chat[len(self.table.chat) - unheard :]
+        ]

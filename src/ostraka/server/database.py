@@ -1,0 +1,148 @@
+"""The tables of the database. Times are milliseconds since 1970; `migrations/` holds how they came to be."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(32), nullable=False),
+    Column("name_key", String(64), unique=True),  # of accounts: case and spelling variants are one name
+    Column("password", String(200)),  # argon2; null for guests
+    Column("sessions", Integer, nullable=False, default=0),  # grows to end all sessions
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("label", String(60), nullable=False),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(200), nullable=False),
+    Column("title", String(32), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("host_name", String(32), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("code", String(40), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("first_seats", Text, nullable=False),  # as the table was made
+    Column("seed", LargeBinary, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    # What the log has come to, for lists
+    Column("status", String(10), nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("turn", Integer, nullable=False),  # the seats that owe, as bits
+    Column("deadline", BigInteger),  # when somebody must look after the table
+    Column("started", BigInteger),
+    Column("finished", BigInteger),
+    Column("result", Text),
+    Column("replay", String(32)),
+    Column("rematch", String(32)),
+    Index("tables_open", "status", "public", "created"),
+    Index("tables_deadline", "status", "deadline"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # two processes never fork a game
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer),
+    Column("at", BigInteger, nullable=False),
+    Column("value", Integer),
+    Column("text", Text),
+    Column("person", String(32)),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("format", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+sitting = Table(
+    "sitting",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Index("sitting_table", "table_id"),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), index=True),  # null for uploaded ones
+    Column("record", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("title", String(32), nullable=False, index=True),
+    Column("players", Integer, nullable=False),
+    Column("person", String(32)),
+    Column("level", String(40)),
+    Column("score", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("decisions", Integer, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("title", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(200), nullable=False),
+)

@@ -1,0 +1,98 @@
+"""What stands between the network and the application: origins, sizes, rates, headers."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ostraka.server.callers import service_of
+from ostraka.server.limits import Limits
+from ostraka.server.problems import Refused
+from ostraka.server.replies import refusal_reply
+
+MOST_BODY: Final = 2_000_000  # bytes
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+METHODS: Final = (*SAFE, "POST", "PATCH", "PUT", "DELETE")
+
+logger = logging.getLogger(__name__)
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def is_same_origin(connection: HTTPConnection) -> bool:
+    """Whether a browser sends this from our own page; programs that send no origin are no browsers."""
+    origin = connection.headers.get("origin")
+    if origin is not None:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+class Guards:
+    """An ASGI middleware: refuses what comes from other sites, is too large or too much; adds headers."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        begun, status = time.perf_counter(), 500
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            self._check(scope)
+            await self.app(scope, receive, send_with_headers)
+        except Refused as refused:
+            await refusal_reply(refused)(scope, receive, send_with_headers)
+        finally:
+            took = time.perf_counter() - begun
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            service_of(HTTPConnection(scope)).metrics.requests.labels(method, str(status)).observe(took)
+            said = {"method": method, "path": scope["path"], "status": status, "ms": round(took * 1000, 1)}
+            logger.info("request", extra=said)
+
+    def _check(self, scope: Scope) -> None:
+        connection = HTTPConnection(scope)
+        caller = connection.client.host if connection.client else ""
+        if scope["path"].startswith("/api/"):
+            self.limits.requests.spend(caller)
+        if scope["method"] in SAFE:
+            return
+        self.limits.changes.spend(caller)
+        if not is_same_origin(connection):
+            raise Refused("other_origin")
+        if "transfer-encoding" in connection.headers:
+            raise Refused("no_length")
+        length = connection.headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > MOST_BODY:
+            raise Refused("too_large")

@@ -1,0 +1,220 @@
+"""All tables that are in use in this process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Connection, func, select
+
+from ostraka.match.fairness import new_seed
+from ostraka.server import database as db
+from ostraka.server import ledger
+from ostraka.server.heralds import Bus, Note
+from ostraka.server.ledger import Work
+from ostraka.server.people import new_id
+from ostraka.server.problems import Refused
+from ostraka.server.rooms import Room
+from ostraka.server.storage import Store
+from ostraka.server.table import Setting, Step, Table
+from ostraka.server.thinkers import Thinkers
+from ostraka.server.time import now
+
+IDLE = 60_000  # milliseconds after which a table that nobody uses is let go
+PRESENCE = 30_000  # milliseconds for which another process is believed who is connected to it
+ANNOUNCE = 10_000
+
+logger = logging.getLogger(__name__)
+
+
+class Counts:
+    """What has happened since the process began."""
+
+    def __init__(self) -> None:
+        self.steps: dict[str, int] = {}
+        self.finished = 0
+
+    def stored(self, steps: Sequence[Step], ended: bool) -> None:
+        for step in steps:
+            self.steps[step.kind] = self.steps.get(step.kind, 0) + 1
+        self.finished += ended
+
+
+class Hall:
+    """Finds, opens and looks after tables."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, bus: Bus | None) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.bus = bus
+        self.rooms: dict[str, Room] = {}
+        self.counts = Counts()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._elsewhere: dict[str, dict[str, tuple[int, set[str]]]] = {}
+        self._announced = 0
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Begin something that goes on even if nobody waits for it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Refused):
+            logger.error("a task failed", exc_info=error)
+
+    # Tables
+
+    async def room(self, id: str) -> Room:
+        """The room of a table; raises Refused where there is none."""
+        if id in self.rooms:
+            return self.rooms[id]
+        if id not in self._loading:
+            self._loading[id] = self.spawn(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Room:
+        table = await self.store.read(lambda connection: ledger.load_table(connection, id))
+        if table is None:
+            raise Refused("not_found")
+        self.rooms[id] = Room(self, table)
+        return self.rooms[id]
+
+    async def open(self, setting: Setting, start: bool) -> Room:
+        """A new table, started at once where that is wanted and every seat is taken."""
+        table = Table(setting)
+        if start and all(seat.kind != "open" for seat in table.seats):
+            table.start(setting.host, now())
+        await self.store.write(_addition(table))
+        self.counts.stored(table.fresh, ended=False)
+        table.fresh.clear()
+        room = self.rooms[setting.id] = Room(self, table)
+        self.look_after(room)
+        return room
+
+    async def offer_rematch(self, room: Room, seat: int) -> None:
+        """Offer or accept a rematch; when all have, the new table is stored with the last step of the old one."""
+        opened: list[str] = []
+
+        def change(table: Table) -> Work | None:
+            opened.clear()
+            table.offer(seat, now())
+            if not table.is_agreed():
+                return None
+            again = Table(_again(table))
+            again.start(again.setting.host, now())
+            table.play_again(again.setting.id, now())
+            opened.append(again.setting.id)
+            return _addition(again)
+
+        await room.act(change)
+        for id in opened:
+            self.look_after(await self.room(id))
+
+    def look_after(self, room: Room) -> None:
+        """Let bots think where it is their turn."""
+        if room.table.thinking() and (room.thinking is None or room.thinking.done()):
+            room.thinking = self.spawn(room.think())
+
+    async def sweep(self, ahead: int = 0) -> None:
+        """Look after tables whose deadline is past, and let go of those that nobody uses."""
+        due = now() + ahead
+
+        def work(connection: Connection) -> list[str]:
+            c = db.tables.c
+            found = select(c.id).where(c.status == "running", c.deadline <= due).order_by(c.deadline).limit(1000)
+            return list(connection.execute(found).scalars())
+
+        for id in await self.store.read(work):
+            try:
+                await (await self.room(id)).act(_expire)
+            except Exception:  # the others are looked after all the same
+                logger.exception("a table cannot be looked after", extra={"table": id})
+        for id, room in list(self.rooms.items()):
+            is_thinking = room.thinking is not None and not room.thinking.done()
+            if not room.clients and not is_thinking and not room.lock.locked() and room.used < now() - IDLE:
+                del self.rooms[id]
+        if self.bus is not None:
+            await self._keep_in_touch()
+
+    async def close(self) -> None:
+        """Let everything that was begun come to its end."""
+        for room in self.rooms.values():
+            if room.thinking is not None:
+                room.thinking.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # Other processes
+
+    async def heard(self, note: Note) -> None:
+        """Another process has stored steps of a table, or says who is connected to it."""
+        room = self.rooms.get(note.table)
+        if note.present is not None:
+            self._elsewhere.setdefault(note.table, {})[note.process] = (now(), set(note.present))
+            if room is not None and room.clients:
+                await room.greet()
+        elif room is not None:
+            await room.catch_up()
+
+    def elsewhere(self, table: str) -> set[str]:
+        """Who is connected to other processes."""
+        fresh = now() - PRESENCE
+        found: set[str] = set()
+        for at, people in self._elsewhere.get(table, {}).values():
+            found |= people if at > fresh else set()
+        return found
+
+    async def announce(self, room: Room) -> None:
+        """Say to other processes who is connected here."""
+        if self.bus is not None:
+            await self.bus.announce(room.id, sorted(room.here()))
+
+    async def _keep_in_touch(self) -> None:
+        """What was told to others may be lost: look into the log, and say again who is here."""
+        watched = {id: room for id, room in self.rooms.items() if room.clients}
+
+        def work(connection: Connection) -> dict[str, int]:
+            c = db.log.c
+            last = func.max(c.number).label("last")
+            found = select(c.table_id, last).where(c.table_id.in_(watched)).group_by(c.table_id)
+            return {row.table_id: row.last for row in connection.execute(found)}
+
+        if watched:
+            for id, number in (await self.store.read(work)).items():
+                if number > watched[id].table.steps:
+                    await watched[id].catch_up()
+        if now() - self._announced > ANNOUNCE:
+            self._announced = now()
+            for room in watched.values():
+                await self.announce(room)
+            self._elsewhere = {id: known for id, known in self._elsewhere.items() if id in self.rooms}
+
+
+def _expire(table: Table) -> None:
+    table.expire(now())
+
+
+def _addition(table: Table) -> Work:
+    """What stores a new table with the steps that it has taken."""
+    steps, index = list(table.fresh), ledger.index_of(table)
+
+    def work(connection: Connection) -> None:
+        ledger.add_table(connection, table)
+        if steps:
+            ledger.append(connection, table.setting.id, 0, steps, index)
+        ledger.set_sitting(connection, table)
+
+    return work
+
+
+def _again(table: Table) -> Setting:
+    """The setting of a rematch: the same people, and fresh luck."""
+    seats = tuple(replace(seat, away=False, resigned=False) for seat in table.seats)
+    return replace(table.setting, id=new_id(), seats=seats, seed=new_seed(), created=now())

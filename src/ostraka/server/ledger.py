@@ -1,0 +1,186 @@
+"""The logs of tables in the database, and what they have come to for lists."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from pydantic import TypeAdapter
+from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from ostraka.games import game as game_of
+from ostraka.server.database import log, replays, results, sitting, snapshots, tables
+from ostraka.server.messages import ClockSetting
+from ostraka.server.table import SNAPSHOT_FORMAT, Seat, Setting, Step, Table, unfold
+
+CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)
+BOT_LEASE = 15_000  # milliseconds after which another process looks after a bot that has not moved
+
+
+Work: TypeAlias = Callable[[Connection], None]
+"""Something to be stored."""
+
+
+def add_table(connection: Connection, table: Table) -> None:
+    """Keep a new table with the steps that it has taken already; raises IntegrityError where its id is taken."""
+    setting = table.setting
+    connection.execute(
+        insert(tables).values(
+            id=setting.id,
+            game=str(setting.game),
+            title=setting.game.title.id,
+            host=setting.host,
+            host_name=setting.host_name,
+            public=setting.public,
+            code=setting.code,
+            rated=setting.rated,
+            clock=CLOCK.dump_json(setting.clock).decode(),
+            first_seats=_seats(setting.seats),
+            seed=setting.seed,
+            created=setting.created,
+            **index_of(table),
+        )
+    )
+
+
+INDEX = ("status", "seats", "turn", "deadline", "started", "finished", "result", "replay", "rematch")
+ADD_STEPS = insert(log)
+SET_INDEX = update(tables).where(tables.c.id == bindparam("this")).values({name: bindparam(name) for name in INDEX})
+"""Made once: every move needs both."""
+
+
+def append(connection: Connection, table_id: str, after: int, steps: Sequence[Step], index: Mapping[str, Any]) -> None:
+    """Add steps to a log that has `after` of them; raises IntegrityError where another process was first."""
+    rows = [{"table_id": table_id, "number": number, **vars(step)} for number, step in enumerate(steps, after + 1)]
+    connection.execute(ADD_STEPS, rows)
+    connection.execute(SET_INDEX, {"this": table_id, **index})
+
+
+def index_of(table: Table) -> dict[str, Any]:
+    """What lists show of a table, and when somebody must look after it."""
+    result = None
+    if table.match is not None and table.status == "over" and table.match.state.is_over():
+        result = json.dumps([table.match.state.scores(), table.match.state.places(), table.match.state.ending()])
+    deadline = table.deadline()
+    if table.thinking():
+        lease = table.clocks.since + BOT_LEASE
+        deadline = lease if deadline is None else min(deadline, lease)
+    return {
+        "status": table.status,
+        "seats": _seats(table.seats),
+        "turn": sum(1 << seat for seat in table.owing()),
+        "deadline": deadline,
+        "started": table.started,
+        "finished": table.finished,
+        "result": result,
+        "replay": table.setting.id if table.status == "over" else None,
+        "rematch": table.rematch,
+    }
+
+
+def set_sitting(connection: Connection, table: Table) -> None:
+    """Keep who sits at a table."""
+    sitters = {seat.person for seat in table.seats if seat.person is not None}
+    connection.execute(delete(sitting).where(sitting.c.table_id == table.setting.id))
+    if sitters:
+        connection.execute(
+            insert(sitting), [{"person": person, "table_id": table.setting.id} for person in sorted(sitters)]
+        )
+
+
+def keep_snapshot(connection: Connection, table_id: str, number: int, data: str) -> None:
+    """Keep how a table stood after so many steps, in place of an older one."""
+    new = {"number": number, "format": SNAPSHOT_FORMAT, "data": data}
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    connection.execute(
+        dialect.insert(snapshots)
+        .values(table_id=table_id, **new)
+        .on_conflict_do_update(index_elements=["table_id"], set_=new, where=snapshots.c.number < number)
+    )
+
+
+def keep_result(connection: Connection, table: Table, at: int) -> None:
+    """Keep the record of a finished game and how each seat came out."""
+    match = table.match
+    if match is None:
+        return
+    record = match.record
+    record.tags["Seed"] = match.seed.hex()
+    connection.execute(
+        insert(replays).values(id=table.setting.id, table_id=table.setting.id, record=str(record), created=at)
+    )
+    if not match.state.is_over():
+        return
+    scores, places = match.state.scores(), match.state.places()
+    connection.execute(
+        insert(results),
+        [
+            {
+                "table_id": table.setting.id,
+                "seat": number,
+                "title": table.game.title.id,
+                "players": len(table.seats),
+                "person": seat.person,
+                "level": seat.bot,
+                "score": scores[number],
+                "place": places[number],
+                "decisions": table.moves[number],
+            }
+            for number, seat in enumerate(table.seats)
+        ],
+    )
+
+
+def find(connection: Connection, table_id: str) -> RowMapping | None:
+    """What lists show of one table."""
+    return connection.execute(select(tables).where(tables.c.id == table_id)).mappings().one_or_none()
+
+
+def load_table(connection: Connection, table_id: str) -> Table | None:
+    """A table from its snapshot and the steps after it."""
+    row = find(connection, table_id)
+    if row is None:
+        return None
+    snapshot = connection.execute(
+        select(snapshots.c.number, snapshots.c.data)
+        .where(snapshots.c.table_id == table_id)
+        .where(snapshots.c.format == SNAPSHOT_FORMAT)
+    ).one_or_none()
+    number, data = (0, None) if snapshot is None else snapshot
+    return unfold(setting_of(row), data, load_steps(connection, table_id, number))
+
+
+def load_steps(connection: Connection, table_id: str, after: int) -> list[Step]:
+    """The steps of a table after so many."""
+    rows = connection.execute(
+        select(log.c.kind, log.c.seat, log.c.at, log.c.value, log.c.text, log.c.person)
+        .where(log.c.table_id == table_id, log.c.number > after)
+        .order_by(log.c.number)
+    )
+    return [Step(*row) for row in rows]
+
+
+def setting_of(row: RowMapping) -> Setting:
+    return Setting(
+        id=row["id"],
+        game=game_of(row["game"]),
+        seats=tuple(seats_of(row["first_seats"])),
+        host=row["host"],
+        host_name=row["host_name"],
+        public=row["public"],
+        code=row["code"],
+        rated=row["rated"],
+        clock=CLOCK.validate_json(row["clock"]),
+        seed=row["seed"],
+        created=row["created"],
+    )
+
+
+def seats_of(text: str) -> list[Seat]:
+    return [Seat(**seat) for seat in json.loads(text)]
+
+
+def _seats(seats: Sequence[Seat]) -> str:
+    return json.dumps([vars(seat) for seat in seats], ensure_ascii=False)

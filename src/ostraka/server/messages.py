@@ -1,0 +1,629 @@
+"""Every message between the server and its clients: the single source of types.
+
+`python -m ostraka.server.schema` prints them as one JSON Schema, from which the page makes its TypeScript types. Texts
+that people read come ready, in both languages; keys and arguments come beside them for whoever animates.
+
+What a message never holds: the number of entries of a running game (in some games it tells the size of a hidden pile),
+and anything that the seat whose eyes it is for may not know.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+
+LONGEST_CHAT = 500
+LONGEST_NOTE = 4000
+LONGEST_RECORD = 150_000  # signs; with every one escaped still below the limit of a body
+
+
+class Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)  # "true" is no truth value
+
+
+SAID = ConfigDict(json_schema_serialization_defaults_required=True)  # what the server says is always all there
+
+
+class Both(Message):
+    """A text in both languages."""
+
+    en: str
+    fr: str
+
+
+class Problem(Message):
+    """What went wrong, in the form of RFC 9457; `text` is for people, `clause` names the rule that was broken."""
+
+    type: str = "about:blank"
+    title: str
+    status: int
+    detail: str
+    code: str
+    """One word for programs: a key of the server's words under `problem`."""
+    text: Both
+    clause: str | None = None
+
+
+# Who plays
+
+PersonName: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32)]
+Password: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class Person(Message):
+    id: str
+    name: str
+    kind: Literal["guest", "account"]
+
+
+class Me(Message):
+    """Who the caller is; `person` is null until something is done that needs one."""
+
+    person: Person | None
+
+
+class Credentials(Message):
+    name: PersonName
+    password: Password
+
+
+class NewName(Message):
+    name: PersonName
+
+
+class NewPassword(Message):
+    old: Password
+    new: Password
+
+
+class NewToken(Message):
+    label: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
+
+
+class TokenInfo(Message):
+    id: str
+    label: str
+    created: datetime
+
+
+class TokenMade(Message):
+    """A token for programs, shown this once: `Authorization: Bearer TOKEN`."""
+
+    id: str
+    label: str
+    created: datetime
+    token: str
+
+
+class Tokens(Message):
+    tokens: list[TokenInfo]
+
+
+# The games
+
+OptionValue: TypeAlias = bool | int | str
+
+
+class OptionInfo(Message):
+    name: str
+    about: Both
+    values: list[OptionValue]
+    default: OptionValue
+
+
+class GameInfo(Message):
+    """One title. A game string names it with its options: `pergamon(players=3,order_track=true)`."""
+
+    id: str
+    title: Both
+    about: Both
+    players: list[int]
+    minutes: tuple[int, int]
+    """How long a game takes among people, from and to."""
+    weight: Annotated[int, Field(ge=1, le=5)]
+    """How much there is to think about: 1 is light."""
+    options: list[OptionInfo]
+    rules: int
+    clauses: int
+    figures: int
+    reconstructed: float
+    """The share of its figures that are reconstructed, from 0 to 1."""
+    levels: list[str]
+    """The bots that can take a seat, from weak to strong."""
+
+
+class Games(Message):
+    games: list[GameInfo]
+
+
+class ClauseInfo(Message):
+    id: str
+    text: Both
+    source: str
+    """Where it stands in the printed rules; empty for a ruling."""
+    ruling: Both | None
+    """Why we rule so where the printed rules are silent."""
+
+
+class SectionInfo(Message):
+    title: Both
+    clauses: list[ClauseInfo]
+
+
+class Rules(Message):
+    game: str
+    rules: int
+    sections: list[SectionInfo]
+
+
+class Box(Message):
+    """What a board is drawn from: the figures of `components.toml`, and the game's words for its table."""
+
+    components: dict[str, dict[str, JsonValue]]
+    words: dict[str, Both]
+    """By key, those under `board` and `name`; with the names of their arguments in braces."""
+
+
+class PlayerStatistics(Message):
+    """What finished games with one player count came to."""
+
+    players: int
+    games: int
+    mean_score: float
+    best_score: int
+    wins_by_seat: list[int]
+    mean_decisions: float
+
+
+class Statistics(Message):
+    game: str
+    finished: int
+    by_players: list[PlayerStatistics]
+
+
+class RatingInfo(Message):
+    name: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class Ratings(Message):
+    game: str
+    ratings: list[RatingInfo]
+
+
+# Tables
+
+
+class NoClock(Message):
+    kind: Literal["none"]
+
+
+class LiveClock(Message):
+    """So many minutes for the game, and an increment in seconds for each turn."""
+
+    kind: Literal["live"]
+    minutes: Annotated[int, Field(ge=1, le=600)]
+    increment: Annotated[int, Field(ge=0, le=600)] = 0
+
+
+class DaysClock(Message):
+    """So many days for each move."""
+
+    kind: Literal["days"]
+    days: Annotated[int, Field(ge=1, le=30)]
+
+
+ClockSetting: TypeAlias = Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")]
+
+
+class MySeat(Message):
+    kind: Literal["me"]
+
+
+class OpenSeat(Message):
+    """Whoever joins."""
+
+    kind: Literal["open"]
+
+
+class BotSeat(Message):
+    kind: Literal["bot"]
+    level: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class HereSeat(Message):
+    """Another person at the same screen."""
+
+    kind: Literal["here"]
+    name: PersonName
+
+
+NewSeat: TypeAlias = Annotated[MySeat | OpenSeat | BotSeat | HereSeat, Field(discriminator="kind")]
+
+
+class NewTable(Message):
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"game": "saqqara(players=2)", "seats": [{"kind": "me"}, {"kind": "open"}]}]}
+    )
+
+    game: Annotated[str, Field(min_length=1, max_length=200)]
+    """A game string."""
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
+    public: bool = True
+    """Listed for everybody; otherwise only for those who have the link."""
+    clock: ClockSetting = NoClock(kind="none")
+    rated: bool = False
+    start: bool = True
+    """Start at once where no seat is open."""
+
+
+class SeatInfo(Message):
+    seat: int
+    kind: Literal["person", "open", "bot"]
+    name: str
+    """Empty for an open seat."""
+    level: str | None
+    """Of a bot, also of one that plays for somebody who is absent."""
+    mine: bool
+    here: bool
+    """A further person at the host's screen."""
+    connected: bool
+    away: bool
+    """A bot plays for this person, who may come back."""
+    resigned: bool
+    owes: bool
+    """Must decide now."""
+    clock: int | None
+    """Milliseconds left when the message was made; null without a clock."""
+
+
+class Standing(Message):
+    seat: int
+    name: str
+    score: int
+    place: int
+
+
+class TableInfo(Message):
+    id: str
+    game: str
+    """The game string."""
+    title: str
+    """The id of the title."""
+    status: Literal["open", "running", "over", "closed"]
+    """`closed`: given up before it began."""
+    public: bool
+    rated: bool
+    clock: ClockSetting
+    host: str
+    seats: list[SeatInfo]
+    my_turn: bool
+    code: str | None
+    """What an invitation holds; for those who sit here or have it already."""
+    created: datetime
+    started: datetime | None
+    finished: datetime | None
+    result: list[Standing] | None
+    ending: Both | None
+    replay: str | None
+    """The replay of the finished game."""
+    rematch: str | None
+    """The next table of the same people."""
+    commitment: str | None
+    """The hash of the seed that all luck follows from."""
+
+
+class Tables(Message):
+    tables: list[TableInfo]
+    next: str | None
+    """Where the next page begins; null on the last one."""
+
+
+class Join(Message):
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    """Which open seat; null for any."""
+    code: Annotated[str, Field(max_length=40)] | None = None
+
+
+# Play: what the server says
+
+ViewInfo: TypeAlias = dict[str, Any]
+"""All that a seat or a spectator may know, as JSON values; what is in it depends on the game."""
+
+
+class EventInfo(Message):
+    """Something that happened, as far as the reader may know of it."""
+
+    key: str
+    arguments: dict[str, int | str]
+    en: str
+    fr: str
+
+
+class ActionInfo(Message):
+    """A legal action: its number, the text of records, its JSON form, and what people read."""
+
+    action: int
+    text: str
+    form: dict[str, int | str]
+    en: str
+    fr: str
+
+
+class PromptInfo(Message):
+    key: str
+    arguments: dict[str, int | str]
+    en: str
+    fr: str
+
+
+class ChatLine(Message):
+    name: str
+    seat: int | None
+    """Null for a spectator."""
+    text: str
+    at: datetime
+
+
+class TakeBack(Message):
+    """Somebody asks to take back more than the law allows; it happens when all of `waiting` agree."""
+
+    seat: int
+    waiting: list[int]
+
+
+class Standpoint(Message):
+    """The table as one client may see it; the whole of it, but for events and chat, which come once each."""
+
+    version: int
+    """Grows with everything that happens at the table."""
+    status: Literal["open", "running", "over", "closed"]
+    seat: int | None
+    """Whose eyes this is for; null for a spectator."""
+    mine: list[int]
+    """The seats that this client plays; several at one screen. `look` asks for another's eyes."""
+    seats: list[SeatInfo]
+    view: ViewInfo | None
+    """What the seat may know; null before the start."""
+    owing: list[int]
+    """The seats that must decide now."""
+    prompt: PromptInfo | None
+    legal: list[ActionInfo]
+    """Sorted by number; empty where the seat owes nothing."""
+    decision: int
+    """Goes back with `play`: a choice made for an earlier decision is refused."""
+    can_undo: bool
+    """By the law alone, without anybody's consent."""
+    can_ask: bool
+    """Whether there is a decision of this seat that all could agree to take back."""
+    takeback: TakeBack | None
+    auto: bool
+    """Whether single choices are made for this seat by themselves."""
+    era: int
+    """Grows when something is taken back."""
+    kept: int
+    """How many of the events that the client has still stand: it drops the others, then adds `events`."""
+    events: list[EventInfo]
+    chat: list[ChatLine]
+    """The lines that the client has not had yet."""
+    result: list[Standing] | None
+    ending: Both | None
+    rematch_offers: list[int]
+    rematch: str | None
+
+
+class State(Standpoint):
+    """The first message of a connection, and what follows `look`."""
+
+    model_config = SAID
+
+    type: Literal["state"] = "state"
+    table: TableInfo
+    note: str
+    """The client's private note on this table."""
+
+
+class Update(Standpoint):
+    """Something has happened."""
+
+    model_config = SAID
+
+    type: Literal["update"] = "update"
+    replay: str | None
+
+
+class WhyNotAnswer(Message):
+    allowed: bool
+    clause: str | None
+    text: Both
+    """The reason, ending in the clause."""
+
+
+class Ok(Message):
+    """The one answer to a message that was carried out."""
+
+    model_config = SAID
+
+    type: Literal["ok"] = "ok"
+    id: str | None
+    why_not: WhyNotAnswer | None = None
+    force: list[str] | None = None
+    """The clauses that forbid something right now."""
+    view: ViewInfo | None = None
+    """What the seat saw then."""
+
+
+class Error(Message):
+    """The one answer to a message that was not. `id` is null where the message had none that could be read."""
+
+    model_config = SAID
+
+    type: Literal["error"] = "error"
+    id: str | None
+    problem: Problem
+
+
+ServerMessage: TypeAlias = Annotated[State | Update | Ok | Error, Field(discriminator="type")]
+
+# Play: what the client says
+
+MessageId: TypeAlias = Annotated[str, Field(max_length=64)]
+Seat: TypeAlias = Annotated[int, Field(ge=0, le=7)]
+Choice: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)] | dict[str, int | str]
+"""An action by its number or its JSON form."""
+
+
+class ClientBase(Message):
+    id: MessageId | None = None
+    """Comes back with the answer."""
+    seat: Seat | None = None
+    """For whom, where the client plays several seats; null for the one whose eyes it looks through."""
+
+
+class Play(ClientBase):
+    type: Literal["play"]
+    action: Choice
+    decision: Annotated[int, Field(ge=0)]
+
+
+class Undo(ClientBase):
+    """Take back by the law; beyond it, with `ask`, ask all others."""
+
+    type: Literal["undo"]
+    ask: bool = False
+
+
+class Answer(ClientBase):
+    """To somebody who asked to take back."""
+
+    type: Literal["answer"]
+    agree: bool
+
+
+class Resign(ClientBase):
+    type: Literal["resign"]
+
+
+class Back(ClientBase):
+    """Take the seat back from the bot that played while I was away."""
+
+    type: Literal["back"]
+
+
+class Chat(ClientBase):
+    type: Literal["chat"]
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Note(ClientBase):
+    type: Literal["note"]
+    text: Annotated[str, StringConstraints(max_length=LONGEST_NOTE)]
+
+
+class WhyNot(ClientBase):
+    type: Literal["why_not"]
+    action: Choice
+
+
+class Force(ClientBase):
+    """Ask which clauses forbid something right now: those to have at hand."""
+
+    type: Literal["force"]
+
+
+class At(ClientBase):
+    """Ask what the table looked like after so many of the events that the client has."""
+
+    type: Literal["at"]
+    events: Annotated[int, Field(ge=1, le=100_000)]
+
+
+class Rematch(ClientBase):
+    """Offer a rematch or agree to one; when all people of the table have, `rematch` names the new table."""
+
+    type: Literal["rematch"]
+
+
+class Auto(ClientBase):
+    type: Literal["auto"]
+    on: bool
+
+
+class Look(ClientBase):
+    """Look through the eyes of another seat of mine: the screen was handed over."""
+
+    type: Literal["look"]
+
+
+class Ping(ClientBase):
+    type: Literal["ping"]
+
+
+ClientMessage: TypeAlias = Annotated[
+    Play | Undo | Answer | Resign | Back | Chat | Note | WhyNot | Force | At | Rematch | Auto | Look | Ping,
+    Field(discriminator="type"),
+]
+
+# Replays
+
+
+class NewReplay(Message):
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"record": '[Game "saqqara(players=2)"]\n[Rules "1"]\n\n* first seat 2\n'}]}
+    )
+
+    record: Annotated[str, Field(min_length=1, max_length=LONGEST_RECORD)]
+
+
+class Verdict(Message):
+    """Whether every draw follows from the committed seed."""
+
+    fair: bool
+    draws: int
+    text: Both
+
+
+class ReplayInfo(Message):
+    id: str
+    game: str
+    title: str
+    seats: list[str]
+    entries: int
+    """Positions are numbered from 0, the start, to this."""
+    over: bool
+    result: list[Standing] | None
+    ending: Both | None
+    scores: list[list[int]]
+    """The scores of all seats at each position, if the game ended there."""
+    actors: list[int]
+    """Who made each entry, -1 for luck."""
+    verdict: Verdict
+    created: datetime
+
+
+class ReplayPosition(Message):
+    """A position of a replay, through the eyes of a seat or a spectator."""
+
+    entry: int
+    view: ViewInfo
+    events: list[EventInfo]
+    """What the entry that led here brought."""
+    owing: list[int]
+    scores: list[int]
+
+
+class ReplayPositions(Message):
+    seat: int | None
+    positions: list[ReplayPosition]
+
+
+# Health
+
+
+class Health(Message):
+    status: Literal["ok", "stopping", "failing"]
+    database: bool

@@ -1,0 +1,73 @@
+"""What can go wrong, with its status and its words."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from ostraka.core.words import LANGUAGES, Words
+from ostraka.server.messages import Both, Problem
+
+WORDS = Words("ostraka.server")
+
+STATUS: dict[str, HTTPStatus] = {
+    "bad_request": HTTPStatus.BAD_REQUEST,
+    "bad_message": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_game": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_seats": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_record": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_name": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "weak_password": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unknown_action": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "no_account": HTTPStatus.UNAUTHORIZED,
+    "wrong_password": HTTPStatus.UNAUTHORIZED,
+    "bad_token": HTTPStatus.UNAUTHORIZED,
+    "not_yours": HTTPStatus.FORBIDDEN,
+    "not_host": HTTPStatus.FORBIDDEN,
+    "only_accounts": HTTPStatus.FORBIDDEN,
+    "other_origin": HTTPStatus.FORBIDDEN,
+    "not_found": HTTPStatus.NOT_FOUND,
+    "bad_method": HTTPStatus.METHOD_NOT_ALLOWED,
+    "name_taken": HTTPStatus.CONFLICT,
+    "already_account": HTTPStatus.CONFLICT,
+    "not_open": HTTPStatus.CONFLICT,
+    "not_running": HTTPStatus.CONFLICT,
+    "not_over": HTTPStatus.CONFLICT,
+    "seat_taken": HTTPStatus.CONFLICT,
+    "seats_open": HTTPStatus.CONFLICT,
+    "already_here": HTTPStatus.CONFLICT,
+    "not_here": HTTPStatus.CONFLICT,
+    "stale": HTTPStatus.CONFLICT,
+    "not_allowed": HTTPStatus.CONFLICT,
+    "cannot_undo": HTTPStatus.CONFLICT,
+    "nothing_asked": HTTPStatus.CONFLICT,
+    "not_away": HTTPStatus.CONFLICT,
+    "resigned": HTTPStatus.CONFLICT,
+    "no_length": HTTPStatus.LENGTH_REQUIRED,
+    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "bad_media": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+    "too_many": HTTPStatus.TOO_MANY_REQUESTS,
+    "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+
+
+class Refused(Exception):
+    """Something that the server will not do; `code` is a key of STATUS and of the words under `problem`."""
+
+    def __init__(self, code: str, clause: str | None = None, text: Both | None = None, **arguments: object) -> None:
+        self.arguments = arguments
+        self.problem = Problem(
+            title=STATUS[code].phrase,
+            status=STATUS[code],
+            code=code,
+            text=say(f"problem.{code}", **arguments) if text is None else text,
+            detail=WORDS.say(f"problem.{code}", "en", arguments) if text is None else text.en,
+            clause=clause,
+        )
+        super().__init__(self.problem.detail)
+
+
+def say(key: str, **arguments: object) -> Both:
+    """A text of the server in both languages."""
+    en, fr = (WORDS.say(key, lang, arguments) for lang in LANGUAGES)
+    return Both(en=en, fr=fr)

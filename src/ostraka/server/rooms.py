@@ -1,0 +1,216 @@
+"""A table that is in use in this process: every step is stored before anybody is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from sqlalchemy import Connection, RowMapping
+
+from ostraka.server import ledger
+from ostraka.server.clients import Client, Narrator
+from ostraka.server.problems import Refused
+from ostraka.server.ratings import keep_ratings
+from ostraka.server.storage import Taken
+from ostraka.server.table import Table
+from ostraka.server.time import now
+
+if TYPE_CHECKING:
+    from ostraka.server.hall import Hall
+
+ATTEMPTS = 8  # to store a step where other processes are first
+SNAPSHOT_EVERY = 50  # steps
+
+Change: TypeAlias = Callable[[Table], ledger.Work | None]
+"""Takes steps at a table; may return what is to be stored with them."""
+
+
+class Room:
+    """A table in use. Whoever touches the table holds its lock, so that nobody sees a step that is not stored."""
+
+    def __init__(self, hall: Hall, table: Table) -> None:
+        self.hall = hall
+        self.table = table
+        self.narrator = Narrator(table)
+        self.lock = asyncio.Lock()
+        self.clients: set[Client] = set()
+        self.used = now()
+        self.thinking: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.table.setting.id
+
+    # Steps
+
+    async def act(self, change: Change) -> None:
+        """Take steps, store them, tell everybody; raises Refused. Goes through even if the caller is cancelled."""
+        await asyncio.shield(self.hall.spawn(self._act(change)))
+
+    async def _act(self, change: Change) -> None:
+        async with self.lock:
+            self.used = now()
+            for _ in range(ATTEMPTS):
+                await self._clean()
+                try:
+                    await self._store(change)
+                    break
+                except Taken:
+                    continue
+            else:
+                raise Refused("busy")
+        self.hall.look_after(self)
+
+    async def _store(self, change: Change) -> None:
+        """Take steps, store them, tell everybody; raises Taken where another process has stored a step first."""
+        table = self.table
+        before, status, sitters = table.steps, table.status, _sitters(table)
+        also = change(table)
+        if not table.fresh:
+            return
+        steps, index = list(table.fresh), ledger.index_of(table)
+        ended = table.status == "over" and status != "over"
+
+        def work(connection: Connection) -> None:
+            ledger.append(connection, self.id, before, steps, index)
+            if _sitters(table) != sitters:
+                ledger.set_sitting(connection, table)
+            if ended:
+                ledger.keep_result(connection, table, steps[-1].at)
+                keep_ratings(connection, table)
+            if also is not None:
+                also(connection)
+
+        await self.hall.store.write(work, changed=self.id)
+        table.fresh.clear()
+        self.hall.counts.stored(steps, ended)
+        if table.steps // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:
+            self._keep_snapshot()
+        self.tell()
+
+    def _keep_snapshot(self) -> None:
+        number, data = self.table.steps, self.table.save()
+
+        def work(connection: Connection) -> None:
+            ledger.keep_snapshot(connection, self.id, number, data)
+
+        self.hall.spawn(self.hall.store.write(work))
+
+    async def _clean(self) -> None:
+        """Forget steps that were not stored, or of which nobody knows whether they were, and load the table anew.
+
+        Whoever holds the lock does this first: the database may have failed whoever held it before."""
+        if not self.table.fresh:
+            return
+        table = await self.hall.store.read(lambda connection: ledger.load_table(connection, self.id))
+        if table is None:
+            raise Refused("not_found")
+        self.table = table
+        self.narrator = Narrator(table)
+        for client in self.clients:
+            if client.era != table.undos:  # others have taken something back: it is told everything anew
+                client.see_through(client.look)
+        self.tell()
+
+    async def catch_up(self) -> None:
+        """Take over the steps that another process has stored."""
+        async with self.lock:
+            await self._clean()
+            after = self.table.steps
+            steps = await self.hall.store.read(lambda connection: ledger.load_steps(connection, self.id, after))
+            for step in steps:
+                self.table.apply(step)
+            if steps:
+                self.tell()
+
+    # Clients
+
+    async def enter(self, client: Client, seat: int | None, has: int | None, era: int | None) -> None:
+        """Let a client in and send it the table; one that comes back is told only what it has missed."""
+        row = await self._row()
+        async with self.lock:
+            await self._clean()
+            self.used = now()
+            client.look = self.narrator.seat_for(client, seat)
+            if has is not None and era is not None:
+                self.narrator.resume(client, has, era)
+            others = set(self.clients)
+            self.clients.add(client)
+            client.send(self.narrator.state(client, row, self.present()))
+            if client.look is not None:  # whoever else is here sees who has come
+                self.narrator.updates(others, self.present())
+        await self.hall.announce(self)
+
+    async def look(self, client: Client, seat: int) -> None:
+        """Give a client the eyes of another seat of its own."""
+        row = await self._row()
+        async with self.lock:
+            await self._clean()
+            client.see_through(seat)
+            client.heard = 0
+            client.send(self.narrator.state(client, row, self.present()))
+
+    async def leave(self, client: Client) -> None:
+        async with self.lock:
+            self.clients.discard(client)
+            self.used = now()
+            await self._clean()
+            if client.look is not None:
+                self.tell()
+        await self.hall.announce(self)
+
+    async def greet(self) -> None:
+        """Tell clients that somebody has come or gone elsewhere."""
+        async with self.lock:
+            await self._clean()
+            self.tell()
+
+    async def _row(self) -> RowMapping:
+        row = await self.hall.store.read(lambda connection: ledger.find(connection, self.id))
+        if row is None:
+            raise Refused("not_found")
+        return row
+
+    def here(self) -> set[str]:
+        """Who is connected to this process."""
+        return {client.person.id for client in self.clients if client.person is not None}
+
+    def present(self) -> set[str]:
+        """Who is connected to any process."""
+        return self.here() | self.hall.elsewhere(self.id)
+
+    def tell(self) -> None:
+        """Tell every client how the table stands now."""
+        standing = self.narrator.listen()
+        for client in self.clients:
+            self.narrator.take_back(client, standing)
+            if client.look not in (mine := self.table.seats_of(client.person_id)) and (mine or client.look is not None):
+                client.see_through(self.narrator.seat_for(client))
+        self.narrator.updates(self.clients, self.present())
+
+    # Bots
+
+    async def think(self) -> None:
+        """Let bots decide until a person must, or the game is over."""
+        while seats := self.table.thinking():
+            table, seat = self.table, seats[0]
+            match, level, decision = table.match, table.seats[seat].bot, table.decision(seat)
+            if match is None or level is None:
+                return
+            salt = f"{table.setting.seed.hex()}/{table.steps}/{seat}"
+            seed = int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
+            action = await self.hall.thinkers.choose(str(table.game), level, seat, match.state.to_bytes(), seed)
+            await self.act(_bot_plays(seat, action, decision))
+
+
+def _bot_plays(seat: int, action: int, decision: int) -> Change:
+    def change(table: Table) -> None:
+        table.play_for(seat, action, decision, now())
+
+    return change
+
+
+def _sitters(table: Table) -> list[str | None]:
+    return [seat.person for seat in table.seats]

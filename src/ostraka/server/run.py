@@ -1,0 +1,106 @@
+"""Listening: one process, or several that share a socket."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from types import FrameType
+
+import uvicorn
+from fastapi import FastAPI
+
+from ostraka.core.errors import Mistake
+from ostraka.server.app import create_app
+from ostraka.server.logs import begin_logging
+from ostraka.server.orphans import leave_with_parent
+from ostraka.server.service import Settings, prepare
+
+LONGEST_FRAME = 1 << 17  # bytes of a WebSocket message; longer ones end the connection
+SHUTDOWN = 10  # seconds for what was begun
+
+
+class CannotListen(Mistake):
+    """An address that is not free."""
+
+
+class CannotShare(Mistake):
+    """Several processes, and no way for them to talk to each other."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; raises CannotListen."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise CannotListen(f"cannot listen at {host}, port {port}: {error.strerror}; choose another --port") from None
+    listening.listen(1024)
+    return listening
+
+
+def run(settings: Settings, host: str, port: int, workers: int, tell: Callable[[str], None]) -> None:
+    """Serve until interrupted; `tell` hears the address. Raises Mistake where that cannot be."""
+    if workers > 1 and not settings.database.startswith("postgresql"):
+        raise CannotShare("several --workers need a PostgreSQL --database")
+    prepare(settings)
+    listening = listen(host, port)
+    tell(f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}:{listening.getsockname()[1]}")
+    if workers == 1:
+        serve(settings, listening)
+    else:
+        serve_together(settings, listening, workers)
+
+
+def serve(settings: Settings, listening: socket.socket) -> None:
+    """Serve in this process until interrupted or terminated."""
+    begin_logging(settings.log)
+    for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn raises them once more when all is done: that is no failure
+        signal.signal(number, lambda number, frame: None)
+    uvicorn.Server(config_of(create_app(settings))).run(sockets=[listening])
+
+
+def config_of(app: FastAPI) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # messages are small, and packing them would take longer than sending them
+        timeout_graceful_shutdown=SHUTDOWN,
+        server_header=False,
+    )
+
+
+def serve_together(settings: Settings, listening: socket.socket, workers: int) -> None:
+    """Serve in several processes; one that dies is replaced."""
+    stopping = False
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        nonlocal stopping
+        stopping = True
+        for worker in serving:
+            worker.terminate()
+
+    serving: list[SpawnProcess] = []
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    while not stopping or serving:
+        serving = [worker for worker in serving if worker.is_alive()]
+        while not stopping and len(serving) < workers:
+            worker = get_context("spawn").Process(target=_work, args=(settings, listening))
+            worker.start()
+            serving.append(worker)
+        if serving:
+            wait([worker.sentinel for worker in serving])
+
+
+def _work(settings: Settings, listening: socket.socket) -> None:
+    leave_with_parent(signal.SIGTERM)
+    serve(settings, listening)

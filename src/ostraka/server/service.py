@@ -1,0 +1,116 @@
+"""All that the server is made of while it runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from ostraka.server import database as db
+from ostraka.server.hall import Hall
+from ostraka.server.heralds import Bus, PostgresBus, RedisBus, check_redis
+from ostraka.server.ledger import BOT_LEASE
+from ostraka.server.limits import Limits
+from ostraka.server.metrics import Metrics
+from ostraka.server.migrations import migrate
+from ostraka.server.people import People
+from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
+from ostraka.server.thinkers import Thinkers
+
+logger = logging.getLogger(__name__)
+
+SWEEP = 1.0  # seconds
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the server is to run."""
+
+    database: str = "ostraka.db"
+    redis: str | None = None
+    bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    """How many bots may think at once."""
+    lenient: bool = False
+    """No rate limits: for load tests."""
+    log: str = "warning"
+
+
+def bus_of(settings: Settings, engine: Engine) -> Bus | None:
+    """How this process talks to others: by Redis where there is one, else by PostgreSQL; not at all on SQLite alone."""
+    if settings.redis is not None:
+        return RedisBus(settings.redis)
+    return PostgresBus(engine) if engine.dialect.name == "postgresql" else None
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the database up to date; raises BadDatabase or BadRedis where one cannot be used."""
+    if settings.redis is not None:
+        check_redis(settings.redis)
+    engine = open_engine(settings.database)
+    try:
+        migrate(engine)
+    except SQLAlchemyError as error:
+        raise BadDatabase(f"cannot use the database: {str(error).splitlines()[0]}") from None
+    finally:
+        engine.dispose()
+
+
+class Service:
+    """Storage, people, tables and bots, with what keeps them going."""
+
+    def __init__(self, settings: Settings, limits: Limits) -> None:
+        self.settings = settings
+        self.limits = limits
+        engine = open_engine(settings.database)
+        self.bus = bus_of(settings, engine)
+        self.store = Store(engine, self.bus)
+        self.thinkers = Thinkers(settings.bots)
+        self.hall = Hall(self.store, self.thinkers, self.bus)
+        self.metrics = Metrics(self)
+        self.is_stopping = False
+
+    async def start(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.people = People(self.store, await self._secret())
+        if self.bus is not None:
+            self.bus.start(self.hall.heard)
+        await self.hall.sweep(ahead=BOT_LEASE)  # whoever looked after bots before may be gone
+        self._sweeper = self.loop.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Finish what was begun, then let go of everything."""
+        self.is_stopping = True
+        self._sweeper.cancel()
+        if self.bus is not None:
+            await self.bus.stop()
+        await self.hall.close()
+        self.thinkers.close()
+        await asyncio.to_thread(self.store.close)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.hall.sweep()
+            except Exception:  # the database may be away for a while
+                logger.exception("cannot look after the tables")
+
+    async def _secret(self) -> str:
+        """What cookies are signed with: the same for all processes of a database."""
+
+        def work(connection: Connection) -> str:
+            found = connection.execute(select(db.secrets.c.value).where(db.secrets.c.name == "cookies")).scalar()
+            if found is None:
+                found = secrets.token_hex(32)
+                connection.execute(insert(db.secrets).values(name="cookies", value=found))
+            return str(found)
+
+        try:
+            return await self.store.write(work)
+        except Taken:
+            return await self.store.write(work)

@@ -1,0 +1,222 @@
+"""Tables, games and events as messages: what each client is shown, in the words of both languages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence, Set
+from functools import cache
+
+from pydantic import JsonValue, TypeAdapter
+from sqlalchemy import RowMapping
+
+from ostraka.bots.names import display_names
+from ostraka.bots.roster import seat_name
+from ostraka.core.clauses import Clause
+from ostraka.core.events import Event
+from ostraka.core.game import Game, Title
+from ostraka.core.words import Text
+from ostraka.games import TITLES
+from ostraka.games import game as game_of
+from ostraka.match.fairness import commitment
+from ostraka.match.telling import action_label, prompt, tell
+from ostraka.server.ledger import CLOCK, seats_of
+from ostraka.server.levels import LEVELS
+from ostraka.server.messages import (
+    ActionInfo,
+    Both,
+    Box,
+    ClauseInfo,
+    EventInfo,
+    GameInfo,
+    OptionInfo,
+    PromptInfo,
+    Rules,
+    SeatInfo,
+    SectionInfo,
+    Standing,
+    TableInfo,
+)
+from ostraka.server.problems import say
+from ostraka.server.table import Seat
+from ostraka.server.time import moment, moment_or_none
+
+HINTS: dict[str, tuple[int, int, int]] = {  # minutes from and to, weight from 1 to 5
+    "saqqara": (20, 30, 1),
+    "pergamon": (45, 60, 3),
+    "thebes": (45, 60, 2),
+    "peloponnes": (45, 60, 3),
+    "valley": (60, 90, 4),
+}
+
+
+JSON_TABLES: TypeAdapter[dict[str, dict[str, JsonValue]]] = TypeAdapter(dict[str, dict[str, JsonValue]])
+
+
+def both(text: Text) -> Both:
+    return Both(en=text.say("en"), fr=text.say("fr"))
+
+
+def word(title: Title, key: str) -> Both:
+    return Both(en=title.words.say(key, "en"), fr=title.words.say(key, "fr"))
+
+
+# Games
+
+
+@cache
+def game_info(id: str) -> GameInfo:
+    title = TITLES[id]
+    low, high, weight = HINTS[title.id]
+    return GameInfo(
+        id=title.id,
+        title=word(title, "title"),
+        about=word(title, "about"),
+        players=[int(value) for value in title.options[0].values],
+        minutes=(low, high),
+        weight=weight,
+        options=[
+            OptionInfo(
+                name=option.name,
+                about=word(title, f"option.{option.name}"),
+                values=list(option.values),
+                default=option.default,
+            )
+            for option in title.options
+        ],
+        rules=title.rules,
+        clauses=len(title.rulebook.clauses),
+        figures=title.components.total(),
+        reconstructed=round(title.components.reconstructed(), 4),
+        levels=list(LEVELS),
+    )
+
+
+@cache
+def rules_of(id: str) -> Rules:
+    title = TITLES[id]
+    sections: list[SectionInfo] = []
+    for clause in title.rulebook:
+        heading = both(clause.section)
+        if not sections or sections[-1].title != heading:
+            sections.append(SectionInfo(title=heading, clauses=[]))
+        sections[-1].clauses.append(clause_info(clause))
+    return Rules(game=title.id, rules=title.rules, sections=sections)
+
+
+@cache
+def box_of(id: str) -> Box:
+    title = TITLES[id]
+    shown = {key: text for key, text in title.words.texts.items() if key.startswith(("board.", "name."))}
+    return Box(
+        components=JSON_TABLES.validate_python(title.components.tables),
+        words={key: Both.model_validate(text.by_language) for key, text in shown.items()},
+    )
+
+
+def clause_info(clause: Clause) -> ClauseInfo:
+    ruling = None if clause.ruling is None else both(clause.ruling)
+    return ClauseInfo(id=clause.id, text=both(clause.text), source=clause.source, ruling=ruling)
+
+
+@cache
+def action_info(title: str, action: int) -> ActionInfo:
+    """An action of a title; its words do not depend on the options."""
+    game = TITLES[title].game({})
+    return ActionInfo(
+        action=action,
+        text=game.actions.text(action),
+        form={"do": game.actions.verb(action), **game.actions.arguments(action)},
+        en=action_label(game, action, "en"),
+        fr=action_label(game, action, "fr"),
+    )
+
+
+@cache
+def prompt_info(title: str, key: str) -> PromptInfo:
+    game = TITLES[title].game({})
+    return PromptInfo(key=key, arguments={}, en=prompt(game, key, "en"), fr=prompt(game, key, "fr"))
+
+
+def event_info(game: Game, event: Event, names: Sequence[str]) -> EventInfo:
+    return EventInfo(
+        key=event.key,
+        arguments=dict(event.arguments),
+        en=tell(game, event, names, "en"),
+        fr=tell(game, event, names, "fr"),
+    )
+
+
+# Tables
+
+
+def names_of(seats: Sequence[Seat]) -> list[str]:
+    """The seats of a table as people read them; empty for open ones."""
+    return display_names([seat_name(seat.level) if seat.level is not None else seat.name for seat in seats])
+
+
+def seat_info(
+    seats: Sequence[Seat],
+    person: str | None,
+    owing: Sequence[int],
+    connected: Set[str] = frozenset(),
+    clocks: Sequence[int | None] | None = None,
+) -> list[SeatInfo]:
+    names = names_of(seats)
+    return [
+        SeatInfo(
+            seat=number,
+            kind=seat.kind,
+            name="" if seat.kind == "open" else names[number],
+            level=seat.bot,
+            mine=person is not None and seat.person == person,
+            here=seat.here,
+            connected=seat.kind == "bot" or seat.person in connected,
+            away=seat.away,
+            resigned=seat.resigned,
+            owes=number in owing,
+            clock=None if clocks is None else clocks[number],
+        )
+        for number, seat in enumerate(seats)
+    ]
+
+
+def standings(names: Sequence[str], scores: Sequence[int], places: Sequence[int]) -> list[Standing]:
+    return [
+        Standing(seat=seat, name=names[seat], score=score, place=place)
+        for seat, (score, place) in enumerate(zip(scores, places, strict=True))
+    ]
+
+
+def table_info(row: RowMapping, person: str | None, code: str | None = None) -> TableInfo:
+    """A table as lists show it, to somebody who may sit there, or who has its code."""
+    seats = seats_of(row["seats"])
+    owing = [seat for seat in range(len(seats)) if row["turn"] >> seat & 1]
+    mine = [number for number, seat in enumerate(seats) if person is not None and seat.person == person]
+    result, ending = None, None
+    if row["result"] is not None:
+        scores, places, key = json.loads(row["result"])
+        result = standings(names_of(seats), scores, places)
+        ending = word(game_of(row["game"]).title, f"ending.{key}")
+    elif row["status"] == "over":
+        ending = say("abandoned")
+    return TableInfo(
+        id=row["id"],
+        game=row["game"],
+        title=row["title"],
+        status=row["status"],
+        public=row["public"],
+        rated=row["rated"],
+        clock=CLOCK.validate_json(row["clock"]),
+        host=row["host_name"],
+        seats=seat_info(seats, person, owing),
+        my_turn=any(seat in owing and seats[seat].decides for seat in mine),
+        code=row["code"] if mine or person == row["host"] or code == row["code"] else None,
+        created=moment(row["created"]),
+        started=moment_or_none(row["started"]),
+        finished=moment_or_none(row["finished"]),
+        result=result,
+        ending=ending,
+        replay=row["replay"],
+        rematch=row["rematch"],
+        commitment=commitment(row["seed"]),
+    )

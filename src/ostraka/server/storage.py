@@ -1,0 +1,203 @@
+"""How the database is written and read: SQLite, or PostgreSQL where several processes serve.
+
+Writing is done by one thread. It takes whatever waits into one transaction, so that many tables share one flush to the
+disk, and tells those who wait only after the commit. Reading is done by a few other threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Set
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, select
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+
+from ostraka.core.errors import Mistake
+from ostraka.server.database import metadata
+
+Result = TypeVar("Result")
+
+MOST_JOBS = 256  # in one transaction
+READERS = 4
+
+
+class BadDatabase(Mistake):
+    """A database that cannot be used."""
+
+
+class Taken(Exception):
+    """Somebody else was first: a row with this key is there already."""
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for a database URL or the path of a SQLite file; raises BadDatabase."""
+    try:
+        address = make_url(url if "://" in url else f"sqlite:///{url}")
+    except ArgumentError:
+        raise BadDatabase(f"{url} is no address of a database") from None
+    if address.get_backend_name() == "sqlite":
+        engine = create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    if address.get_backend_name() == "postgresql":
+        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    raise BadDatabase(f"expected a SQLite file or a postgresql:// address, not {address.get_backend_name()}")
+
+
+def open_existing(url: str) -> Engine:
+    """An engine for a database that is there and up to date; raises BadDatabase."""
+    engine = open_engine(url)
+    try:
+        with engine.connect() as connection:
+            names = set(inspect(connection).get_table_names())
+    except SQLAlchemyError as error:
+        raise BadDatabase(f"cannot use the database: {str(error).splitlines()[0]}") from None
+    if not set(metadata.tables) <= names:
+        raise BadDatabase(f"{url} is no database of Ostraka; start the server on it once")
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Write-ahead log, and every commit on the disk before it returns."""
+    connection.isolation_level = None  # transactions begin where SQLAlchemy says so, below
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+@dataclass
+class Job:
+    """Something to be written, and who waits for it."""
+
+    work: Callable[[Connection], Any]
+    changed: str | None
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+class Herald(Protocol):
+    """Tells other processes which tables have changed. Both are called in the writing thread."""
+
+    def before_commit(self, connection: Connection, changed: Set[str]) -> None: ...
+
+    def after_commit(self, changed: Set[str]) -> None: ...
+
+
+class Store:
+    """The database as the server uses it."""
+
+    def __init__(self, engine: Engine, herald: Herald | None = None) -> None:
+        self.engine = engine
+        self.commits = 0
+        self.written = 0
+        self._herald = herald
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="read")
+        self._writer = threading.Thread(target=self._write, name="write", daemon=True)
+        self._writer.start()
+
+    @property
+    def waiting(self) -> int:
+        return self._jobs.qsize()
+
+    async def write(self, work: Callable[[Connection], Result], changed: str | None = None) -> Result:
+        """Do the work in a transaction; returns when it is on the disk. Raises Taken, or what the work raises.
+
+        `changed` names the table that other processes hear of. The work may be done again where it shared a transaction
+        with other work that failed."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Result] = loop.create_future()
+        self._jobs.put(Job(work, changed, done, loop))
+        return await asyncio.shield(done)
+
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Connection], Result]) -> Result:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    def is_running(self) -> bool:
+        """Whether something that is to be written will be."""
+        return self._writer.is_alive()
+
+    def is_alive(self) -> bool:
+        """Whether the database answers."""
+        try:
+            self._read(lambda connection: connection.execute(select(1)))
+        except SQLAlchemyError:
+            return False
+        return self.is_running()
+
+    def close(self) -> None:
+        """Finish what waits, then let go of the database."""
+        self._jobs.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    def _write(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            jobs = [job]
+            last = False
+            while len(jobs) < MOST_JOBS and not self._jobs.empty() and not last:
+                more = self._jobs.get()
+                if more is None:
+                    last = True
+                else:
+                    jobs.append(more)
+            self._write_together(jobs)
+            if last:
+                return
+
+    def _write_together(self, jobs: list[Job]) -> None:
+        """One transaction for all; where one of them fails, one for each."""
+        try:
+            answers = self._transaction(jobs)
+        except Exception as error:
+            if len(jobs) > 1:
+                for job in jobs:
+                    self._write_together([job])
+                return
+            self._tell(jobs, [_plain(error)])
+            return
+        self._tell(jobs, answers)
+
+    def _transaction(self, jobs: list[Job]) -> list[Any]:
+        changed = {job.changed for job in jobs if job.changed is not None}
+        with self.engine.connect().execution_options(writing=True) as connection:
+            answers = [job.work(connection) for job in jobs]
+            if self._herald is not None and changed:
+                self._herald.before_commit(connection, changed)
+            connection.commit()
+        self.commits += 1
+        self.written += len(jobs)
+        if self._herald is not None and changed:
+            self._herald.after_commit(changed)
+        return answers
+
+    def _tell(self, jobs: list[Job], answers: list[Any]) -> None:
+        def tell() -> None:
+            for job, answer in zip(jobs, answers, strict=True):
+                if job.done.done():
+                    continue
+                if isinstance(answer, Exception):
+                    job.done.set_exception(answer)
+                else:
+                    job.done.set_result(answer)
+
+        jobs[0].loop.call_soon_threadsafe(tell)
+
+
+def _plain(error: Exception) -> Exception:
+    return Taken(str(error.orig)) if isinstance(error, IntegrityError) else error

@@ -1,0 +1,570 @@
+"""A table: a match with people. It is the fold of its log and nothing else; it does no I/O and never looks at the time.
+
+Whatever happens at a table is a step. A method such as `play` checks whether it may happen and takes the step; `fresh`
+holds the steps that are not stored yet. A table loaded from its log, or from a snapshot and the steps after it, is the
+same table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from ostraka.bots.names import display_names
+from ostraka.bots.roster import seat_name
+from ostraka.core.clauses import Refusal
+from ostraka.core.game import Game
+from ostraka.core.json import View
+from ostraka.core.state import CHANCE
+from ostraka.match.match import Match
+from ostraka.match.save import load, save
+from ostraka.server.clock import Clocks
+from ostraka.server.levels import STAND_IN
+from ostraka.server.messages import Both, ClockSetting
+from ostraka.server.problems import Refused, say
+
+CHAT_KEPT = 200  # lines
+SNAPSHOT_FORMAT = 1
+
+Status = Literal["open", "running", "over", "closed"]
+SeatKind = Literal["person", "open", "bot"]
+
+
+@dataclass
+class Seat:
+    """Who sits here."""
+
+    kind: SeatKind
+    name: str = ""
+    person: str | None = None
+    level: str | None = None
+    here: bool = False
+    away: bool = False
+    resigned: bool = False
+    auto: bool = True
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that decides here now; None where a person does."""
+        return STAND_IN if self.away or self.resigned else self.level
+
+    @property
+    def decides(self) -> bool:
+        """Whether a person decides here now."""
+        return self.kind == "person" and self.bot is None
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is fixed when a table is made."""
+
+    id: str
+    game: Game
+    seats: tuple[Seat, ...]
+    host: str
+    host_name: str
+    public: bool
+    code: str
+    rated: bool
+    clock: ClockSetting
+    seed: bytes
+    created: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of a table's log. `value` and `text` mean what its kind says."""
+
+    kind: str
+    seat: int | None
+    at: int
+    value: int | None = None
+    text: str | None = None
+    person: str | None = None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A seat asks to go back to where so many entries stood."""
+
+    seat: int
+    entries: int
+    waiting: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Said:
+    name: str
+    seat: int | None
+    text: str
+    at: int
+
+
+@dataclass
+class Table:
+    setting: Setting
+    seats: list[Seat] = field(default_factory=list)
+    status: Status = "open"
+    steps: int = 0
+    match: Match | None = None
+    moves: list[int] = field(default_factory=list)
+    """How many choices each seat has made, those included that were taken back."""
+    undos: int = 0
+    by_itself: set[int] = field(default_factory=set)
+    """The entries, counted from 0, that were made for a seat because it had no other choice."""
+    asked: Asked | None = None
+    chat: list[Said] = field(default_factory=list)
+    said: int = 0
+    """How many chat lines there have been."""
+    offers: set[int] = field(default_factory=set)
+    rematch: str | None = None
+    quitters: list[int] = field(default_factory=list)
+    """Seats that resigned, in order."""
+    started: int | None = None
+    finished: int | None = None
+    standing: int = 0
+    """How many events have stood since the last `take_news`, whatever was taken back."""
+    fresh: list[Step] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.seats = self.seats or [replace(seat) for seat in self.setting.seats]
+        self.moves = self.moves or [0] * len(self.seats)
+        self.clocks = Clocks(self.setting.clock, len(self.seats))
+
+    # What is so
+
+    @property
+    def game(self) -> Game:
+        return self.setting.game
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats that a person plays."""
+        return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
+
+    def owing(self) -> list[int]:
+        """The seats that must decide now."""
+        if self.match is None or self.status != "running":
+            return []
+        return [seat for seat in self.match.state.actors() if seat != CHANCE]
+
+    def timed(self) -> list[int]:
+        """The seats whose clocks run."""
+        return [seat for seat in self.owing() if self.seats[seat].decides]
+
+    def thinking(self) -> list[int]:
+        """The seats for which a bot must decide."""
+        return [seat for seat in self.owing() if self.seats[seat].bot is not None]
+
+    def decision(self, seat: int) -> int:
+        """The number of a seat's present or next decision; a choice for an older one is stale.
+
+        It counts what everybody sees, the seat's choices and what was taken back, and no outcomes of chance."""
+        return self.moves[seat] + self.undos
+
+    def names(self) -> list[str]:
+        """The seats as people read them."""
+        return display_names(self.record_names())
+
+    def record_names(self) -> list[str]:
+        """The seats as records have them."""
+        return [
+            seat_name(seat.level) if seat.level is not None else seat.name or f"seat {number}"
+            for number, seat in enumerate(self.seats, 1)
+        ]
+
+    def can_undo(self, seat: int) -> bool:
+        """By the law."""
+        return self.status == "running" and self.match is not None and self.match.can_undo(seat)
+
+    def can_ask(self, seat: int) -> bool:
+        return self.status == "running" and self.match is not None and self.match.last_choice(seat) is not None
+
+    def why_not(self, seat: int, action: int) -> Refusal | None:
+        return self._running().state.why_not(seat, action)
+
+    def view_after(self, seat: int | None, events: int) -> View:
+        """What a seat or a spectator saw when it knew of this many events."""
+        if self.match is None:
+            raise Refused("not_running")
+        return self.match.view_after(seat, events)
+
+    def places(self) -> list[int] | None:
+        """The place of each seat by the rules; None unless the game came to its end."""
+        if self.match is None or not self.match.state.is_over():
+            return None
+        return self.match.state.places()
+
+    def ranks(self) -> list[int]:
+        """How the seats come out for ratings: the places, but who resigned first is last."""
+        places = self.places() or [1] * len(self.seats)
+        late = len(self.seats) + len(self.quitters)
+        return [
+            late - self.quitters.index(seat) if seat in self.quitters else place for seat, place in enumerate(places)
+        ]
+
+    def ending(self) -> Both | None:
+        """How the game ended."""
+        if self.status != "over" or self.match is None:
+            return None
+        key = self.match.state.ending()
+        if not key:
+            return say("abandoned")
+        words = self.game.title.words
+        return Both(en=words.say(f"ending.{key}", "en"), fr=words.say(f"ending.{key}", "fr"))
+
+    def deadline(self) -> int | None:
+        return self.clocks.deadline(self.timed())
+
+    def _running(self) -> Match:
+        if self.match is None or self.status != "running":
+            raise Refused("not_running")
+        return self.match
+
+    # What may happen
+
+    def sit(self, seat: int | None, person: str, name: str, at: int) -> None:
+        """Take an open seat."""
+        if self.status != "open":
+            raise Refused("not_open")
+        if self.seats_of(person):
+            raise Refused("already_here")
+        free = [number for number, there in enumerate(self.seats) if there.kind == "open"]
+        if not free or seat not in (None, *free):
+            raise Refused("seat_taken")
+        self._take(Step("sit", free[0] if seat is None else seat, at, text=name, person=person))
+
+    def leave(self, person: str, at: int) -> None:
+        """Give up a seat before the start; the host closes the table."""
+        if self.status != "open":
+            raise Refused("not_open")
+        if person == self.setting.host:
+            self._take(Step("close", None, at))
+            return
+        mine = self.seats_of(person)
+        if not mine:
+            raise Refused("not_here")
+        self._take(Step("leave", mine[0], at))
+
+    def start(self, person: str, at: int) -> None:
+        if self.status != "open":
+            raise Refused("not_open")
+        if person != self.setting.host:
+            raise Refused("not_host")
+        if any(seat.kind == "open" for seat in self.seats):
+            raise Refused("seats_open")
+        self._take(Step("start", None, at))
+        self._go_on(at)
+
+    def play(self, seat: int, action: int, decision: int, at: int) -> None:
+        """A choice of a person; raises Refused, citing the clause that forbids it."""
+        match = self._running()
+        if not self.seats[seat].decides:
+            raise Refused("resigned" if self.seats[seat].resigned else "not_yours")
+        if decision != self.decision(seat):
+            raise Refused("stale")
+        refusal = match.state.why_not(seat, action)
+        if refusal is not None:
+            raise Refused("not_allowed", clause=refusal.clause, text=self.explain(refusal))
+        self._take(Step("play", seat, at, action))
+        self._go_on(at)
+
+    def play_for(self, seat: int, action: int, decision: int, at: int) -> bool:
+        """A choice of a bot; False where it comes too late."""
+        if self.status != "running" or decision != self.decision(seat) or self.seats[seat].bot is None:
+            return False
+        if action not in self._running().state.legal(seat):
+            return False
+        self._take(Step("play", seat, at, action))
+        self._go_on(at)
+        return True
+
+    def undo(self, seat: int, ask: bool, at: int) -> None:
+        """Take back by the law; beyond it, where `ask` says so, by consent of all others."""
+        match = self._running()
+        if match.can_undo(seat):
+            self._take(Step("undo", seat, at))
+            return
+        entries = match.last_choice(seat)
+        if not ask or entries is None:
+            raise Refused("cannot_undo")
+        self._take(Step("ask", seat, at, entries))
+
+    def answer(self, seat: int, agree: bool, at: int) -> None:
+        if self.asked is None or seat not in self.asked.waiting:
+            raise Refused("nothing_asked")
+        self._take(Step("agree" if agree else "refuse", seat, at))
+
+    def resign(self, seat: int, at: int) -> None:
+        """Give up: a bot finishes the game for the others; without any person left the table ends."""
+        self._running()
+        if self.seats[seat].resigned:
+            raise Refused("resigned")
+        self._take(Step("resign", seat, at))
+
+    def expire(self, at: int) -> None:
+        """Let bots take the seats whose time is up."""
+        for seat in self.clocks.run_out(self.timed(), at):
+            self._take(Step("absent", seat, at))
+
+    def back(self, seat: int, at: int) -> None:
+        """Take the seat back from the bot."""
+        self._running()
+        if self.seats[seat].resigned:
+            raise Refused("resigned")
+        if not self.seats[seat].away:
+            raise Refused("not_away")
+        self._take(Step("back", seat, at))
+        self._go_on(at)
+
+    def say(self, person: str, name: str, text: str, at: int) -> None:
+        mine = self.seats_of(person)
+        self._take(Step("chat", mine[0] if mine else None, at, text=json.dumps([name, text], ensure_ascii=False)))
+
+    def set_auto(self, seat: int, on: bool, at: int) -> None:
+        if self.seats[seat].auto != on:
+            self._take(Step("auto", seat, at, int(on)))
+            self._go_on(at)
+
+    def offer(self, seat: int, at: int) -> None:
+        """Offer a rematch, or agree to one."""
+        if self.status != "over":
+            raise Refused("not_over")
+        if seat not in self.offers:
+            self._take(Step("offer", seat, at))
+
+    def is_agreed(self) -> bool:
+        """Whether everybody wants a rematch that is not there yet."""
+        people = {number for number, seat in enumerate(self.seats) if seat.kind == "person" and not seat.here}
+        return self.status == "over" and self.rematch is None and bool(people) and people <= self.offers
+
+    def play_again(self, id: str, at: int) -> None:
+        self._take(Step("rematch", None, at, text=id))
+
+    def explain(self, refusal: Refusal) -> Both:
+        rulebook = self.game.title.rulebook
+        return Both(en=rulebook.explain(refusal, "en"), fr=rulebook.explain(refusal, "fr"))
+
+    def _go_on(self, at: int) -> None:
+        """Make the choices of seats that have no other, for those who like it so."""
+        while single := self._single():
+            seat, action = single
+            self._take(Step("play", seat, at, action, text="auto"))
+
+    def _single(self) -> tuple[int, int] | None:
+        match = self.match
+        for seat in self.timed():
+            if match is not None and self.seats[seat].auto and len(legal := match.state.legal(seat)) == 1:
+                return seat, legal[0]
+        return None
+
+    # The log
+
+    def _take(self, step: Step) -> None:
+        self.apply(step)
+        self.fresh.append(step)
+
+    def take_standing(self) -> int:
+        """How many events have stood since the last call, whatever was taken back."""
+        standing = self.standing
+        self.standing = self.match.event_count if self.match else 0
+        return standing
+
+    def apply(self, step: Step) -> None:
+        """Carry out a step that was checked before."""
+        self.clocks.charge(self.timed(), step.at)
+        self.steps += 1
+        APPLY[step.kind](self, step)
+        if self.match is not None and self.status == "running" and self.match.state.is_over():
+            self.status, self.finished = "over", step.at
+
+    def _sit(self, step: Step) -> None:
+        self.seats[_seat(step)] = Seat("person", step.text or "", step.person)
+
+    def _leave(self, step: Step) -> None:
+        self.seats[_seat(step)] = Seat("open")
+
+    def _close(self, step: Step) -> None:
+        self.status, self.finished = "closed", step.at
+
+    def _start(self, step: Step) -> None:
+        self.status, self.started = "running", step.at
+        self.match = Match(self.game, self.record_names(), self.setting.seed, self.setting.id)
+
+    def _play(self, step: Step) -> None:
+        match, seat = self._running(), _seat(step)
+        if step.text == "auto":
+            self.by_itself.add(len(match.record.entries))
+        match.play(seat, _value(step))
+        self.moves[seat] += 1
+        self.asked = None
+        self.clocks.moved(seat, turn_over=seat not in self.owing())
+
+    def _undo(self, step: Step) -> None:
+        """Take back the last choice that was one, with those after it that were none."""
+        match, seat = self._running(), _seat(step)
+        again = True
+        while again and match.can_undo(seat):
+            match.undo(seat)
+            again = len(match.record.entries) in self.by_itself
+            self.by_itself.discard(len(match.record.entries))
+        self._went_back(match)
+
+    def _ask(self, step: Step) -> None:
+        others = {number for number, seat in enumerate(self.seats) if seat.decides and not self._same(number, step)}
+        self.asked = Asked(_seat(step), _value(step), frozenset(others))
+        self._rewind_if_agreed()
+
+    def _same(self, seat: int, step: Step) -> bool:
+        return self.seats[seat].person == self.seats[_seat(step)].person
+
+    def _agree(self, step: Step) -> None:
+        if self.asked is not None:
+            self.asked = replace(self.asked, waiting=self.asked.waiting - {_seat(step)})
+            self._rewind_if_agreed()
+
+    def _refuse(self, step: Step) -> None:
+        self.asked = None
+
+    def _rewind_if_agreed(self) -> None:
+        if self.asked is not None and not self.asked.waiting:
+            match = self._running()
+            match.rewind(self.asked.entries)
+            self.by_itself = {entry for entry in self.by_itself if entry < len(match.record.entries)}
+            self._went_back(match)
+
+    def _went_back(self, match: Match) -> None:
+        self.undos += 1
+        self.asked = None
+        self.standing = min(self.standing, match.event_count)
+
+    def _resign(self, step: Step) -> None:
+        seat = _seat(step)
+        self.seats[seat].resigned = True
+        self.quitters.append(seat)
+        self._no_longer_asked(seat)
+        if all(there.kind != "person" or there.resigned for there in self.seats):
+            self.status, self.finished = "over", step.at
+
+    def _absent(self, step: Step) -> None:
+        self.seats[_seat(step)].away = True
+        self._no_longer_asked(_seat(step))
+
+    def _no_longer_asked(self, seat: int) -> None:
+        if self.asked is not None:
+            self.asked = None if seat == self.asked.seat else replace(self.asked, waiting=self.asked.waiting - {seat})
+            self._rewind_if_agreed()
+
+    def _back(self, step: Step) -> None:
+        self.seats[_seat(step)].away = False
+        self.clocks.came_back(_seat(step))
+
+    def _chat(self, step: Step) -> None:
+        name, text = json.loads(step.text or "")
+        self.chat = [*self.chat, Said(name, step.seat, text, step.at)][-CHAT_KEPT:]
+        self.said += 1
+
+    def _auto(self, step: Step) -> None:
+        self.seats[_seat(step)].auto = bool(_value(step))
+
+    def _offer(self, step: Step) -> None:
+        self.offers.add(_seat(step))
+
+    def _rematch(self, step: Step) -> None:
+        self.rematch = step.text
+
+    # Snapshots
+
+    def save(self) -> str:
+        """The table as it stands, without its setting."""
+        return json.dumps(
+            {
+                "format": SNAPSHOT_FORMAT,
+                "seats": [vars(seat) for seat in self.seats],
+                "status": self.status,
+                "steps": self.steps,
+                "moves": self.moves,
+                "undos": self.undos,
+                "by_itself": sorted(self.by_itself),
+                "asked": None
+                if self.asked is None
+                else [self.asked.seat, self.asked.entries, sorted(self.asked.waiting)],
+                "chat": [vars(line) for line in self.chat],
+                "said": self.said,
+                "offers": sorted(self.offers),
+                "rematch": self.rematch,
+                "quitters": self.quitters,
+                "started": self.started,
+                "finished": self.finished,
+                "clocks": [self.clocks.left, self.clocks.since],
+                "match": None if self.match is None else save(self.match),
+            },
+            ensure_ascii=False,
+        )
+
+
+APPLY = {
+    "sit": Table._sit,
+    "leave": Table._leave,
+    "close": Table._close,
+    "start": Table._start,
+    "play": Table._play,
+    "undo": Table._undo,
+    "ask": Table._ask,
+    "agree": Table._agree,
+    "refuse": Table._refuse,
+    "resign": Table._resign,
+    "absent": Table._absent,
+    "back": Table._back,
+    "chat": Table._chat,
+    "auto": Table._auto,
+    "offer": Table._offer,
+    "rematch": Table._rematch,
+}
+
+
+def _seat(step: Step) -> int:
+    if step.seat is None:
+        raise ValueError(f"a step {step.kind} needs a seat")
+    return step.seat
+
+
+def _value(step: Step) -> int:
+    if step.value is None:
+        raise ValueError(f"a step {step.kind} needs a value")
+    return step.value
+
+
+def unfold(setting: Setting, snapshot: str | None, tail: Iterable[Step]) -> Table:
+    """The table that a snapshot, where there is one, and the steps after it give."""
+    table = Table(setting) if snapshot is None else _restored(setting, json.loads(snapshot))
+    for step in tail:
+        table.apply(step)
+    table.take_standing()
+    return table
+
+
+def _restored(setting: Setting, saved: dict[str, Any]) -> Table:
+    table = Table(
+        setting,
+        seats=[Seat(**seat) for seat in saved["seats"]],
+        status=saved["status"],
+        steps=saved["steps"],
+        match=None if saved["match"] is None else load(setting.game, setting.seed, saved["match"]),
+        moves=saved["moves"],
+        undos=saved["undos"],
+        by_itself=set(saved["by_itself"]),
+        chat=[Said(**line) for line in saved["chat"]],
+        said=saved["said"],
+        offers=set(saved["offers"]),
+        rematch=saved["rematch"],
+        quitters=saved["quitters"],
+        started=saved["started"],
+        finished=saved["finished"],
+    )
+    if saved["asked"] is not None:
+        seat, entries, waiting = saved["asked"]
+        table.asked = Asked(seat, entries, frozenset(waiting))
+    table.clocks.left, table.clocks.since = saved["clocks"]
+    return table

@@ -1,0 +1,197 @@
+"""What the server looks after by itself: clocks, bots, ratings, tables that nobody uses."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from typing import Any
+
+import pytest
+
+from ostraka.games import game as game_of
+from ostraka.server import hall
+from ostraka.server.clients import MOST_WAITING, Client
+from ostraka.server.clock import MINUTE
+from ostraka.server.levels import STAND_IN
+from ostraka.server.people import new_id
+from ostraka.server.thinkers import Thinkers, choose, choose_anything
+from ostraka.server.time import now
+from tests.server.site import Site, is_over, my_turn
+from tests.server.test_play import BOT, two_at
+
+CLOCK = {"kind": "live", "minutes": 1, "increment": 5}
+
+
+def test_whose_clock_runs_out_is_replaced_and_may_come_back(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, late, other = two_at(site, clock=CLOCK)
+    assert late.now["seats"][0]["clock"] <= MINUTE
+    mine = late.now["seat"]
+    monkeypatch.setattr(hall, "now", lambda: now() + 2 * MINUTE)
+    other.wait(lambda now: now["seats"][mine]["away"])
+    monkeypatch.undo()
+    assert other.now["seats"][mine]["level"] == STAND_IN
+    other.wait(my_turn)  # the bot has moved
+    late.do("back")
+    assert not late.now["seats"][mine]["away"]
+    other.play()
+    late.wait(my_turn)
+    late.play()
+
+
+def test_a_bot_whose_process_dies_is_asked_again(site: Site) -> None:
+    anna = site.caller()
+    seat = anna.sit(anna.table("saqqara(players=2)", "me", BOT)["id"])
+    seat.wait(my_turn)
+    pool = site.service.thinkers._pool
+    assert pool is not None
+    for process in list(pool._processes):
+        os.kill(process, signal.SIGKILL)
+    while not is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
+        seat.play()
+
+
+def test_no_table_crowds_out_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One bot at a time, in the order in which they were asked."""
+    order: list[int] = []
+    busy = 0
+
+    async def ask(self: Thinkers, game: str, level: str, seat: int, state: bytes, seed: int) -> int:
+        nonlocal busy
+        busy += 1
+        assert busy == 1
+        order.append(seed)
+        await asyncio.sleep(0)
+        busy -= 1
+        return 0
+
+    monkeypatch.setattr(Thinkers, "_ask", ask)
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        await asyncio.gather(*(thinkers.choose("saqqara", "random", 0, b"", seed) for seed in range(10)))
+        assert (thinkers.waiting, thinkers.chosen) == (0, 10)
+
+    asyncio.run(run())
+    assert order == list(range(10))
+
+
+def test_a_bot_that_takes_too_long_is_replaced_by_any_legal_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of("saqqara(players=2)")
+    state = game.new()
+    state.apply(-1, 0)
+
+    async def ask(self: Thinkers, *arguments: object) -> int:
+        raise TimeoutError
+
+    monkeypatch.setattr(Thinkers, "_ask", ask)
+    chosen = asyncio.run(Thinkers(1).choose(str(game), "random", 0, state.to_bytes(), 1))
+    assert chosen in state.legal(0)
+    assert choose_anything(str(game), 0, state.to_bytes(), 1) == chosen
+
+
+def test_a_bot_chooses_the_same_for_the_same_seed() -> None:
+    game = game_of("pergamon(players=2)")
+    state = game.new()
+    while state.actors() == [-1]:
+        state.apply(-1, state.outcomes()[0][0])
+    seat = state.actors()[0]
+    chosen = [choose(str(game), STAND_IN, seat, state.to_bytes(), 5) for _ in range(3)]
+    assert len(set(chosen)) == 1
+    assert chosen[0] in state.legal(seat)
+
+
+def test_rated_games_move_ratings(site: Site) -> None:
+    names = [f"Rated {new_id()}" for _ in range(2)]
+    winner, loser = site.caller(), site.caller()
+    for caller, name in zip((winner, loser), names, strict=True):
+        caller.post("/accounts", {"name": name, "password": "seven potsherds"}, 201)
+    table = winner.table("saqqara(players=2)", "me", "open", rated=True)["id"]
+    assert site.caller().post(f"/tables/{table}/join", {}, 403)["code"] == "only_accounts"
+    loser.post(f"/tables/{table}/join", {})
+    winner.post(f"/tables/{table}/start")
+    seat = winner.sit(table)
+    loser.sit(table).do("resign")
+    while not is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
+        seat.play()
+    ratings = {entry["name"]: entry for entry in winner.get("/games/saqqara/ratings", limit=200)["ratings"]}
+    assert ratings[names[0]]["mu"] > 25 > ratings[names[1]]["mu"]
+    assert [ratings[name]["games"] for name in names] == [1, 1]
+    statistics = winner.get("/games/saqqara/statistics")
+    assert statistics["finished"] >= 1
+    two = next(entry for entry in statistics["by_players"] if entry["players"] == 2)
+    assert sum(two["wins_by_seat"]) >= two["games"]
+
+
+def test_a_table_that_nobody_uses_is_let_go_and_found_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, first, second = two_at(site)
+    first.play()
+    view = first.now["view"]
+    cookie = first.socket.request.headers["Cookie"] if first.socket.request else ""
+    first.close()
+    second.wait(lambda now: sum(seat["connected"] for seat in now["seats"]) == 1)
+    second.close()
+    rooms = site.service.hall.rooms
+    monkeypatch.setattr(hall, "now", lambda: now() + 10 * MINUTE)
+    run = asyncio.run_coroutine_threadsafe(_gone(site, table), site.loop)
+    run.result(30)
+    monkeypatch.undo()
+    assert table not in rooms
+    again = site.caller(Cookie=cookie).sit(table)
+    assert again.now["view"] == view
+
+
+async def _gone(site: Site, table: str) -> None:
+    """Sweep until the table is let go: its last client may still be on its way out."""
+    while table in site.service.hall.rooms:
+        await site.service.hall.sweep()
+
+
+def test_a_client_that_does_not_keep_up_is_let_go() -> None:
+    client = Client(None)
+    for _ in range(MOST_WAITING):
+        client.send("{}")
+    assert not client.is_slow
+    client.send("{}")
+    assert client.is_slow
+    assert client.outbox.qsize() == MOST_WAITING
+
+
+class DatabaseGone(Exception):
+    pass
+
+
+@pytest.mark.parametrize("is_stored", [False, True])
+def test_a_step_that_fails_to_be_stored_is_not_seen_by_anybody(
+    site: Site, monkeypatch: pytest.MonkeyPatch, is_stored: bool
+) -> None:
+    """The database goes away before the commit, or after it and before its answer; then reading fails as well."""
+    _, first, second = two_at(site)
+    store = site.service.store
+    write = store.write
+    seen = len(second.events)
+
+    async def break_write(work: Any, changed: str | None = None) -> Any:
+        if is_stored:
+            await write(work, changed)
+        raise DatabaseGone
+
+    async def break_read(work: Any) -> Any:
+        raise DatabaseGone
+
+    decision = first.now["decision"]
+    monkeypatch.setattr(store, "write", break_write)
+    assert first.refused("play", action=0, decision=decision) == "failed"
+    monkeypatch.setattr(store, "read", break_read)
+    assert first.refused("play", action=0, decision=decision) == "failed"
+    assert first.refused("look") == "failed"
+    second.do("ping")
+    assert len(second.events) == seen
+    monkeypatch.undo()
+    if is_stored:
+        assert first.refused("play", action=0, decision=decision) == "stale"
+    else:
+        first.do("play", action=0, decision=decision)
+    second.wait(my_turn)
+    assert len(second.events) == seen + 1
+    assert second.events == first.events

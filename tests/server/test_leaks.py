@@ -1,0 +1,162 @@
+"""The leak law over every byte that the server sends, over whole random matches of all five games."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from ostraka.core.rng import Rng
+from ostraka.core.state import State
+from ostraka.games import TITLES
+from ostraka.games import game as game_of
+from ostraka.server import ledger
+from ostraka.server.clients import Client, Narrator
+from ostraka.server.messages import ServerMessage
+from ostraka.server.people import Visitor
+from ostraka.server.table import Table, unfold
+from tests.server.site import Caller, Connection, Site, is_over, my_turn
+from tests.server.test_table import new_table
+
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
+
+GAMES = [
+    ("saqqara(players=3)", False),
+    ("pergamon(players=4)", True),
+    ("thebes(players=2)", True),
+    ("thebes(players=4)", True),
+    ("peloponnes(players=4)", False),
+    ("peloponnes(players=3,chosen=true)", False),
+    ("valley(players=2)", True),
+    ("valley(players=4)", True),
+]
+"""With whether anything is ever hidden in it."""
+
+
+def message(table: Table, seat: int | None) -> str:
+    """What a client with these eyes is told of a table, all events included."""
+    client = Client(Visitor(f"p{seat}", "P", "guest", 0), look=seat)
+    narrator = Narrator(table)
+    narrator.updates({client}, set())
+    return client.outbox.get_nowait()
+
+
+@pytest.mark.parametrize(("name", "hides"), GAMES)
+def test_a_message_depends_on_nothing_that_its_seat_may_not_know(name: str, hides: bool) -> None:
+    """Replace all that a seat cannot know by a guess: every message to it stays the same, byte for byte."""
+    table, rng = new_table(game_of(name)), Rng(1)
+    compared = 0
+    while table.status == "running":
+        match = table.match
+        assert match is not None
+        truth = match.state
+        for seat in range(len(table.seats)):
+            told = message(table, seat), message(table, None)
+            guess = truth.guess(seat, rng)
+            match.state = guess
+            assert message(table, seat) == told[0]
+            assert message(table, None) == told[1]
+            compared += guess != truth
+            match.state = truth
+        seats = table.owing()
+        seat = seats[rng.below(len(seats))]
+        legal = truth.legal(seat)
+        table.play(seat, legal[rng.below(len(legal))], table.decision(seat), 0)
+    assert bool(compared) == hides, "a guess that is always right proves nothing"
+
+
+class Witness:
+    """Everything that one connection or caller was sent, against what it may know."""
+
+    def __init__(self, connection: Connection, seat: int | None) -> None:
+        self.connection = connection
+        self.seat = seat
+
+    def check(self, states: dict[int, State], table: Table) -> int:
+        """Every view is the seat's own, every event one that it may know of; returns how many views there were."""
+        match = table.match
+        assert match is not None
+        allowed = Counter(
+            json.dumps([event.key, dict(event.arguments)])
+            for event in match.all_events()
+            if event.visible_to(self.seat)
+        )
+        views = 0
+        for text in self.connection.texts:
+            SERVER_MESSAGE.validate_json(text)  # no field that the messages do not name
+            told: dict[str, Any] = json.loads(text)
+            if told["type"] not in ("state", "update"):
+                continue
+            assert told["seat"] == self.seat
+            if told["view"] is not None:
+                assert told["view"] == states[told["version"]].view(self.seat)
+                views += 1
+            heard = Counter(json.dumps([event["key"], event["arguments"]]) for event in told["events"])
+            assert heard <= allowed, "an event that the seat may not know of"
+            assert told["note"] in ("", f"note of {self.seat}") if told["type"] == "state" else True
+        return views
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_byte_on_the_wire_is_anothers_secret(site: Site, title: str) -> None:
+    """Three seats and a spectator connected over whole random matches, by WebSocket and by HTTP."""
+    players = 3
+    callers = [site.caller() for _ in range(players + 1)]
+    id = callers[0].table(f"{title}(players={players})", "me", *["open"] * (players - 1), public=True)["id"]
+    for caller in callers[1:players]:
+        caller.post(f"/tables/{id}/join", {})
+    callers[0].post(f"/tables/{id}/start")
+    connections = [caller.sit(id) for caller in callers]
+    for seat, connection in enumerate(connections[:players]):
+        connection.do("note", text=f"note of {seat}")
+    replies = play_randomly(connections[:players], callers, id)
+    for connection in connections:
+        connection.wait(is_over)
+    table = site.service.hall.rooms[id].table
+    states = states_of(site, table)
+    for seat, connection in enumerate(connections):
+        eyes = seat if seat < players else None
+        assert Witness(connection, eyes).check(states, table) > 20
+        sent = "".join(text for text in connection.texts if json.loads(text).get("status") != "over")
+        for secret in [table.setting.seed.hex(), *(caller.cookie.partition("=")[2] for caller in callers[:players])]:
+            assert secret not in sent
+        for other in range(players):
+            assert other == seat or f"note of {other}" not in sent
+    for reply in replies:
+        assert table.setting.seed.hex() not in reply
+        assert '"view"' not in reply
+        assert "\n* " not in reply, "a record of a running game shows its luck"
+
+
+def play_randomly(connections: list[Connection], callers: list[Caller], id: str) -> list[str]:
+    """Play a whole match; return what HTTP said of it meanwhile."""
+    rng = Rng(7)
+    replies: list[str] = []
+    while not all(is_over(connection.now) for connection in connections):
+        for connection in connections:
+            connection.do("ping")
+            if my_turn(connection.now):
+                legal = connection.now["legal"]
+                connection.ask("why_not", action=rng.below(50))
+                connection.play(legal[rng.below(len(legal))]["action"])
+        if rng.below(10) == 0 and not any(is_over(connection.now) for connection in connections):
+            for path in (f"/tables/{id}", f"/tables/{id}/record", "/tables?list=running", "/tables?list=mine"):
+                reply = callers[rng.below(len(callers))].http.get(path).text
+                replies += [] if '"over"' in reply or "Seed" in reply else [reply]
+    return replies
+
+
+def states_of(site: Site, table: Table) -> dict[int, State]:
+    """The position after each step of a table's log."""
+    with site.service.store.engine.connect() as connection:
+        steps = ledger.load_steps(connection, table.setting.id, 0)
+    states: dict[int, State] = {}
+    fold = unfold(table.setting, None, [])
+    for step in steps:
+        fold.apply(step)
+        if fold.match is not None:
+            states[fold.steps] = fold.match.state.copy()
+    return states

@@ -1,0 +1,157 @@
+"""Who may do what to which table, as a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from tests.server.site import Caller, Site
+
+YES = "yes"
+
+# Columns: the host, who sits there, a guest with the link, a stranger with a cookie, somebody without one.
+WHO = ("host", "sitter", "invited", "stranger", "nobody")
+TABLE = """
+                          host         sitter        invited       stranger      nobody
+public open     see       yes          yes           yes           yes           yes
+public open     watch     yes          yes           yes           yes           yes
+public open     join      already_here already_here  yes           yes           yes
+public open     leave     yes          yes           not_here      not_here      no_account
+public open     start     seats_open   not_host      not_host      not_host      no_account
+public open     record    yes          yes           yes           yes           yes
+public open     play      not_running  not_running   not_yours     not_yours     not_yours
+public open     chat      yes          yes           yes           yes           no_account
+public open     note      yes          yes           yes           yes           no_account
+private open    see       yes          yes           yes           not_found     not_found
+private open    watch     yes          yes           yes           not_found     not_found
+private open    join      already_here already_here  yes           not_found     not_found
+private open    leave     yes          yes           not_found     not_found     no_account
+private open    start     seats_open   not_host      not_found     not_found     no_account
+private open    record    yes          yes           yes           not_found     not_found
+public running  see       yes          yes           yes           yes           yes
+public running  watch     yes          yes           yes           yes           yes
+public running  join      not_open     not_open      not_open      not_open      not_open
+public running  leave     not_open     not_open      not_open      not_open      no_account
+public running  start     not_open     not_open      not_open      not_open      no_account
+public running  play      yes          yes           not_yours     not_yours     not_yours
+public running  resign    yes          yes           not_yours     not_yours     not_yours
+public running  undo      cannot_undo  cannot_undo   not_yours     not_yours     not_yours
+public running  auto      yes          yes           not_yours     not_yours     not_yours
+public running  why_not   yes          yes           not_yours     not_yours     not_yours
+public running  force     yes          yes           not_yours     not_yours     not_yours
+public running  look      yes          yes           not_yours     not_yours     not_yours
+public running  rematch   not_over     not_over      not_yours     not_yours     not_yours
+public running  back      not_away     not_away      not_yours     not_yours     not_yours
+public running  answer    nothing_asked nothing_asked not_yours    not_yours     not_yours
+private running see       yes          yes           yes           not_found     not_found
+private running watch     yes          yes           yes           not_found     not_found
+private running record    yes          yes           yes           not_found     not_found
+private running play      yes          yes           not_yours     not_found     not_found
+"""
+
+ROWS = [line.split() for line in TABLE.strip().splitlines()[1:]]
+
+MESSAGES: dict[str, dict[str, Any]] = {
+    "play": {"action": 0, "decision": 0},
+    "chat": {"text": "hello"},
+    "note": {"text": "hm"},
+    "resign": {},
+    "undo": {},
+    "auto": {"on": False},
+    "why_not": {"action": 0},
+    "force": {},
+    "look": {},
+    "rematch": {},
+    "back": {},
+    "answer": {"agree": True},
+}
+
+
+@dataclass
+class Scene:
+    """A table with two seats taken, and everybody who might want something of it."""
+
+    table: str
+    code: str
+    callers: dict[str, Caller]
+
+
+def scene(site: Site, visibility: str, status: str) -> Scene:
+    callers = {who: site.caller() for who in WHO}
+    for who in WHO[:-1]:
+        callers[who].http.patch("/me", json={"name": who.title()})
+    seats = ["me", "open"] + ["open"] * (status == "open")
+    game = f"saqqara(players={len(seats)})"
+    table = callers["host"].table(game, *seats, public=visibility == "public")
+    callers["sitter"].post(f"/tables/{table['id']}/join", {"code": table["code"]})
+    if status == "running":
+        callers["host"].post(f"/tables/{table['id']}/start")
+    return Scene(table["id"], table["code"], callers)
+
+
+def attempt(scene: Scene, who: str, what: str) -> str:
+    """YES, or the code of the problem."""
+    caller, id = scene.callers[who], scene.table
+    code = {"code": scene.code} if who == "invited" else {}
+    match what:
+        case "see":
+            return said(caller.http.get(f"/tables/{id}", params=code))
+        case "record":
+            return said(caller.http.get(f"/tables/{id}/record", params=code))
+        case "join":
+            return said(caller.http.post(f"/tables/{id}/join", json=code))
+        case "leave" | "start":
+            return said(caller.http.post(f"/tables/{id}/{what}"))
+    connection = caller.sit(id, **code)
+    if not connection.now:
+        return str(connection.refusal["code"])
+    if what == "watch":
+        return YES
+    mine = {"seat": connection.now["owing"][0]} if what == "play" and connection.now["owing"] else {}
+    if what == "play" and who in ("host", "sitter") and mine and not connection.now["legal"]:
+        mine = {"seat": connection.now["mine"][0]}  # not its turn: the clause says so, which is the permission itself
+        assert connection.ask("play", **MESSAGES["play"])["problem"]["clause"] == "SAQ-7"
+        return YES
+    answer = connection.ask(what, **MESSAGES[what], **mine)
+    return YES if answer["type"] == "ok" else str(answer["problem"]["code"])
+
+
+def said(reply: Any) -> str:
+    return YES if reply.is_success else str(reply.json()["code"])
+
+
+@pytest.mark.parametrize(("visibility", "status", "what", "answers"), [(*row[:3], row[3:]) for row in ROWS])
+def test_who_may_do_what(site: Site, visibility: str, status: str, what: str, answers: list[str]) -> None:
+    found = [attempt(scene(site, visibility, status), who, what) for who in WHO]
+    assert found == answers
+
+
+def test_the_code_of_a_private_table_is_for_those_who_sit_there(site: Site) -> None:
+    private = scene(site, "private", "open")
+    shown = {who: private.callers[who].http.get(f"/tables/{private.table}").json().get("code") for who in WHO[:2]}
+    assert set(shown.values()) == {private.code}
+    public = scene(site, "public", "open")
+    assert public.callers["stranger"].get(f"/tables/{public.table}")["code"] is None
+    listed = [entry["id"] for entry in private.callers["stranger"].get("/tables", list="open", limit=100)["tables"]]
+    assert private.table not in listed
+    assert public.table in listed
+    mine = [entry["id"] for entry in private.callers["sitter"].get("/tables", list="mine")["tables"]]
+    assert mine == [private.table]
+
+
+def test_a_seat_cannot_be_played_by_naming_it(site: Site) -> None:
+    there = scene(site, "public", "running")
+    connection = there.callers["host"].sit(there.table)
+    assert connection.refused("play", action=0, decision=0, seat=1) == "not_yours"
+    assert connection.refused("look", seat=1) == "not_yours"
+    assert connection.refused("why_not", action=0, seat=1) == "not_yours"
+
+
+def test_a_wrong_code_of_any_signs_is_a_wrong_code(site: Site) -> None:
+    private = scene(site, "private", "open")
+    stranger = private.callers["stranger"]
+    for code in ("", "wrong", "Ünïcödé", "\U0001f3fa", private.code + "x"):
+        assert stranger.get(f"/tables/{private.table}", 404, code=code)["code"] == "not_found"
+        assert stranger.post(f"/tables/{private.table}/join", {"code": code}, 404)["code"] == "not_found"

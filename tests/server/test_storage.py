@@ -1,0 +1,157 @@
+"""Where everything is kept: migrations, transactions that are shared, and logs that never fork."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, Engine, insert, select, text
+
+from ostraka.games import game as game_of
+from ostraka.server import database as db
+from ostraka.server import ledger
+from ostraka.server.migrations import migrate
+from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
+from ostraka.server.table import Table
+from tests.server.services import Postgres
+from tests.server.test_table import move, new_table
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    """A database without tables, of each kind."""
+    if request.param == "sqlite":
+        engine = open_engine(str(tmp_path / "ostraka.db"))
+    else:
+        postgres: Postgres = request.getfixturevalue("postgres")
+        name = f"t{abs(hash(tmp_path))}"
+        with open_engine(postgres.url).connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.execute(text(f"create database {name}"))
+        engine = open_engine(postgres.url.replace("/postgres", f"/{name}"))
+    yield engine
+    engine.dispose()
+
+
+def test_migrations_lead_to_the_tables_that_the_code_knows(engine: Engine) -> None:
+    migrate(engine)
+    migrate(engine)  # once is enough
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+
+
+def test_sqlite_writes_ahead_and_flushes_every_commit(tmp_path: Path) -> None:
+    engine = open_engine(str(tmp_path / "ostraka.db"))
+    with engine.connect() as connection:
+        assert connection.execute(text("pragma journal_mode")).scalar() == "wal"
+        assert connection.execute(text("pragma synchronous")).scalar() == 2
+
+
+@pytest.mark.parametrize("url", ["mysql://localhost/x", "nonsense://x"])
+def test_other_databases_are_refused_in_one_line(url: str) -> None:
+    with pytest.raises(BadDatabase) as error:
+        open_engine(url)
+    assert "\n" not in str(error.value)
+
+
+def add_secret(name: str) -> ledger.Work:
+    def work(connection: Connection) -> None:
+        connection.execute(insert(db.secrets).values(name=name, value="x"))
+
+    return work
+
+
+def test_writes_that_wait_share_a_transaction_and_fail_alone(engine: Engine) -> None:
+    migrate(engine)
+
+    async def run() -> tuple[list[object], int]:
+        store = Store(engine)
+        names = ["a", "b", "a", "c", "d", "c", "e"]
+        done = await asyncio.gather(*(store.write(add_secret(name)) for name in names), return_exceptions=True)
+        commits = store.commits
+        await asyncio.to_thread(store.close)
+        return list(done), commits
+
+    done, _ = asyncio.run(run())
+    assert [isinstance(answer, Taken) for answer in done] == [False, False, True, False, False, True, False]
+    with engine.connect() as connection:
+        assert sorted(connection.execute(select(db.secrets.c.name)).scalars()) == ["a", "b", "c", "d", "e"]
+
+
+def test_many_writes_need_few_transactions(engine: Engine) -> None:
+    migrate(engine)
+
+    async def run() -> int:
+        store = Store(engine)
+        await asyncio.gather(*(store.write(add_secret(str(number))) for number in range(200)))
+        commits = store.commits
+        await asyncio.to_thread(store.close)
+        return commits
+
+    assert asyncio.run(run()) < 100
+
+
+def stored(connection: Connection, table: Table) -> None:
+    ledger.add_table(connection, table)
+    ledger.append(connection, table.setting.id, 0, table.fresh, ledger.index_of(table))
+    table.fresh.clear()
+
+
+def test_a_log_cannot_fork(engine: Engine) -> None:
+    """Two processes hold the same table and both make its next step."""
+    migrate(engine)
+    one = new_table(game_of("thebes(players=2)"))
+    with engine.connect().execution_options(writing=True) as connection:
+        stored(connection, one)
+        connection.commit()
+    with engine.connect() as connection:
+        other = ledger.load_table(connection, "t")
+    assert other is not None
+    assert other.save() == one.save()
+
+    async def run() -> list[object]:
+        store = Store(engine)
+        works = []
+        for table in (one, other):
+            before = table.steps
+            move(table)
+            works.append(appending(before, table))
+        done = await asyncio.gather(*map(store.write, works), return_exceptions=True)
+        await asyncio.to_thread(store.close)
+        return list(done)
+
+    assert sorted(type(answer).__name__ for answer in asyncio.run(run())) == ["NoneType", "Taken"]
+
+
+def appending(before: int, table: Table) -> ledger.Work:
+    steps, index = list(table.fresh), ledger.index_of(table)
+    return lambda connection: ledger.append(connection, "t", before, steps, index)
+
+
+def test_a_table_is_loaded_from_its_snapshot_and_the_steps_after_it(engine: Engine) -> None:
+    migrate(engine)
+    table = new_table(game_of("pergamon(players=2)"))
+    with engine.connect().execution_options(writing=True) as connection:
+        stored(connection, table)
+        for number in range(20):
+            before = table.steps
+            move(table)
+            ledger.append(connection, "t", before, table.fresh, ledger.index_of(table))
+            table.fresh.clear()
+            if number in (5, 11):
+                ledger.keep_snapshot(connection, "t", table.steps, table.save())
+        newest = connection.execute(select(db.snapshots.c.number)).scalar_one()
+        ledger.keep_snapshot(connection, "t", newest - 3, "an older one that comes late")
+        connection.commit()
+        assert connection.execute(select(db.snapshots.c.number)).scalar_one() == newest
+        loaded = ledger.load_table(connection, "t")
+        assert loaded is not None
+        assert loaded.save() == table.save()
+        connection.execute(text("delete from log where number <= :newest"), {"newest": newest})
+        again = ledger.load_table(connection, "t")
+        assert again is not None
+        assert again.save() == table.save(), "the snapshot was not used"
+        assert ledger.load_table(connection, "nothing") is None

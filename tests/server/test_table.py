@@ -1,0 +1,240 @@
+"""A table as the fold of its log: what may happen, clocks, and that any process can take it over."""
+
+from __future__ import annotations
+
+import pytest
+
+from ostraka.core.game import Game
+from ostraka.core.rng import Rng
+from ostraka.games import game as game_of
+from ostraka.server.clock import DAY, MINUTE, RETURN, SECOND
+from ostraka.server.levels import LEVELS, STAND_IN
+from ostraka.server.messages import ClockSetting, DaysClock, LiveClock, NoClock
+from ostraka.server.problems import Refused
+from ostraka.server.table import Seat, Setting, Table, unfold
+from tests.toy import TITLE as TOY
+
+NO_CLOCK = NoClock(kind="none")
+SAQQARA = game_of("saqqara(players=3)")
+
+
+def new_table(game: Game = SAQQARA, clock: ClockSetting = NO_CLOCK, bots: int = 0) -> Table:
+    """A running table of people, the last seats bots."""
+    people = game.seats - bots
+    seats = [Seat("person", f"P{seat}", f"p{seat}") for seat in range(people)]
+    seats += [Seat("bot", level=LEVELS[0])] * bots
+    setting = Setting("t", game, tuple(seats), "p0", "P0", True, "code", False, clock, bytes(32), 0)
+    table = Table(setting)
+    table.start("p0", 0)
+    return table
+
+
+def move(table: Table, at: int = 0) -> int:
+    """The first legal action of whoever must decide; returns the seat."""
+    assert table.match is not None
+    seat = table.owing()[0]
+    table.play(seat, table.match.state.legal(seat)[0], table.decision(seat), at)
+    return seat
+
+
+def code(error: pytest.ExceptionInfo[Refused]) -> str:
+    return error.value.problem.code
+
+
+def same(table: Table, other: Table) -> None:
+    assert table.save() == other.save()
+    assert (table.match is None) == (other.match is None)
+
+
+@pytest.mark.parametrize(
+    "game", ["saqqara(players=3)", "thebes(players=2)", "valley(players=2)", "pergamon(players=2)"]
+)
+def test_a_table_is_the_fold_of_its_log_from_any_snapshot(game: str) -> None:
+    """Random steps of every kind; from each snapshot, and from none, the log leads to the same table."""
+    rng = Rng(11)
+    table = new_table(game_of(game), LiveClock(kind="live", minutes=1, increment=5))
+    people = range(len(table.seats))
+    snapshots: list[tuple[int, str]] = []
+    for at in range(0, 2_000_000, 5000):
+        seat = rng.below(len(people))
+        try:
+            match rng.below(12):
+                case 0:
+                    table.undo(seat, ask=True, at=at)
+                case 1:
+                    table.answer(seat, agree=rng.below(2) == 1, at=at)
+                case 2:
+                    table.expire(at)
+                case 3:
+                    table.back(seat, at)
+                case 4:
+                    table.say(f"p{seat}", "P", "hello", at)
+                case 5:
+                    table.set_auto(seat, rng.below(2) == 1, at)
+                case 6:
+                    if rng.below(40) == 0:
+                        table.resign(seat, at)
+                case _:
+                    for owing in table.owing()[:1]:
+                        assert table.match is not None
+                        legal = table.match.state.legal(owing)
+                        action = legal[rng.below(len(legal))]
+                        if table.seats[owing].decides:
+                            table.play(owing, action, table.decision(owing), at)
+                        else:
+                            assert table.play_for(owing, action, table.decision(owing), at)
+        except Refused:
+            pass
+        if rng.below(20) == 0:
+            snapshots.append((table.steps, table.save()))
+    log = table.fresh
+    assert len(log) == table.steps
+    assert {step.kind for step in log} >= {"play", "undo", "ask", "absent", "back", "chat"}
+    same(unfold(table.setting, None, log), table)
+    for steps, saved in snapshots:
+        same(unfold(table.setting, saved, log[steps:]), table)
+
+
+def test_seats_are_taken_left_and_the_host_begins() -> None:
+    seats = (Seat("person", "P0", "p0"), Seat("open"), Seat("open"))
+    table = Table(Setting("t", SAQQARA, seats, "p0", "P0", True, "code", False, NO_CLOCK, bytes(32), 0))
+    table.sit(2, "p2", "P2", 0)
+    for seat, person, expected in [(2, "p1", "seat_taken"), (0, "p1", "seat_taken"), (1, "p2", "already_here")]:
+        with pytest.raises(Refused) as error:
+            table.sit(seat, person, "P", 0)
+        assert code(error) == expected
+    with pytest.raises(Refused) as error:
+        table.start("p0", 0)
+    assert code(error) == "seats_open"
+    table.sit(None, "p1", "P1", 0)
+    assert table.seats[1].name == "P1"
+    table.leave("p2", 0)
+    table.sit(None, "p3", "P3", 0)
+    with pytest.raises(Refused) as error:
+        table.start("p1", 0)
+    assert code(error) == "not_host"
+    with pytest.raises(Refused) as error:
+        table.leave("nobody", 0)
+    assert code(error) == "not_here"
+    table.start("p0", 5)
+    assert (table.status, table.started) == ("running", 5)
+    with pytest.raises(Refused) as error:
+        table.start("p0", 6)
+    assert code(error) == "not_open"
+    with pytest.raises(Refused) as error:
+        table.sit(None, "p9", "P9", 6)
+    assert code(error) == "not_open"
+    with pytest.raises(Refused) as error:
+        table.leave("p1", 6)
+    assert code(error) == "not_open"
+
+
+def test_the_host_who_leaves_closes_the_table() -> None:
+    table = Table(Setting("t", SAQQARA, (Seat("open"),) * 3, "p0", "P0", True, "code", False, NO_CLOCK, bytes(32), 0))
+    table.leave("p0", 3)
+    assert table.status == "closed"
+
+
+def test_a_live_clock_runs_for_those_who_owe_and_gains_with_the_turn() -> None:
+    table = new_table(clock=LiveClock(kind="live", minutes=2, increment=10))
+    first = table.owing()[0]
+    move(table, 30 * SECOND)
+    assert table.clocks.left[first] == 2 * MINUTE - 30 * SECOND + 10 * SECOND
+    second = table.owing()[0]
+    assert table.clocks.shown(second, table.timed(), 40 * SECOND) == 2 * MINUTE - 10 * SECOND
+    assert table.deadline() == 30 * SECOND + 2 * MINUTE
+    table.expire(30 * SECOND + 2 * MINUTE - 1)
+    assert not table.seats[second].away
+
+
+def test_whose_time_is_up_is_replaced_by_a_bot_and_may_come_back() -> None:
+    table = new_table(clock=LiveClock(kind="live", minutes=1))
+    late = table.owing()[0]
+    table.expire(MINUTE)
+    assert table.seats[late].away
+    assert (table.seats[late].bot, table.thinking(), table.timed()) == (STAND_IN, [late], [])
+    assert table.deadline() is None
+    with pytest.raises(Refused) as error:
+        table.play(late, 0, table.decision(late), MINUTE)
+    assert code(error) == "not_yours"
+    assert table.play_for(late, 0, table.decision(late), MINUTE)
+    assert not table.play_for(late, 0, 0, MINUTE), "a bot's choice for an earlier decision comes too late"
+    table.back(late, 2 * MINUTE)
+    assert table.seats[late].decides
+    assert table.clocks.left[late] == RETURN
+
+
+def test_a_days_clock_begins_anew_with_each_move() -> None:
+    table = new_table(clock=DaysClock(kind="days", days=2))
+    first = move(table, DAY)
+    assert table.clocks.left[first] == 2 * DAY
+    assert table.deadline() == 3 * DAY
+
+
+def test_a_bot_may_not_move_for_a_person() -> None:
+    table = new_table(bots=0)
+    seat = table.owing()[0]
+    assert not table.play_for(seat, 0, table.decision(seat), 0)
+
+
+def test_asking_is_void_once_somebody_moves() -> None:
+    table = new_table()
+    first = move(table)
+    move(table)
+    table.undo(first, ask=True, at=0)
+    assert table.asked is not None
+    assert len(table.asked.waiting) == 2
+    move(table)
+    assert table.asked is None
+
+
+def test_who_resigns_is_no_longer_asked() -> None:
+    table = new_table()
+    first, second = move(table), move(table)
+    third = table.owing()[0]
+    table.undo(first, ask=True, at=0)
+    table.answer(second, True, 0)
+    assert table.asked is not None
+    table.resign(third, 0)
+    assert table.undos == 1
+    assert table.owing() == [first]
+
+
+def test_ranks_put_who_resigned_first_last() -> None:
+    table = new_table()
+    for seat in (1, 0, 2):
+        table.resign(seat, 0)
+    assert table.status == "over"
+    ranks = table.ranks()
+    assert ranks[1] > ranks[0] > ranks[2]
+
+
+def test_single_choices_are_made_by_themselves_unless_switched_off() -> None:
+    """The toy's last card leaves no choice."""
+    table = new_table(TOY.game({}))
+    table.set_auto(1, False, 0)
+    begun = len(table.fresh)
+    while table.status == "running":
+        seat = table.owing()[0]
+        assert table.match is not None
+        legal = table.match.state.legal(seat)
+        assert len(legal) > 1 or seat == 1
+        table.play(seat, legal[0], table.decision(seat), 0)
+    assert {step.seat for step in table.fresh[begun:] if step.text == "auto"} == {0}
+
+
+def test_undo_takes_back_the_last_choice_that_was_one() -> None:
+    """Pergamon, where a seat is sometimes left with one thing to do after its own choice."""
+    for seed in range(200):
+        table, rng = new_table(game_of("pergamon(players=2)")), Rng(seed)
+        while table.status == "running":
+            seat, match = table.owing()[0], table.match
+            assert match is not None
+            before, legal = match.state.to_bytes(), match.state.legal(seat)
+            table.play(seat, legal[rng.below(len(legal))], table.decision(seat), 0)
+            if table.fresh[-1].text == "auto" and table.fresh[-1].seat == seat and table.can_undo(seat):
+                table.undo(seat, ask=False, at=0)
+                if match.state.to_bytes() == before:
+                    assert len(match.state.legal(seat)) > 1
+                    return
+    raise AssertionError("no single choice came after another of the same seat")

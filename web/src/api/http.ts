@@ -1,0 +1,59 @@
+/** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
+
+import type {
+  Both, Box, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, ReplayInfo, ReplayPositions, Rules, TableInfo, Tables,
+} from "./messages";
+
+export const API = "/api/v1";
+
+const OFFLINE: Both = { en: "The server cannot be reached.", fr: "Le serveur est injoignable." };
+
+export class Failure extends Error {
+  constructor(
+    readonly text: Both,
+    readonly status: number,
+  ) {
+    super(text.en);
+  }
+}
+
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const request: RequestInit = { method, headers: { Accept: "application/json" }, credentials: "same-origin" };
+  if (body !== undefined) {
+    request.headers = { ...request.headers, "Content-Type": "application/json" };
+    request.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(API + path, request);
+  } catch {
+    throw new Failure(OFFLINE, 0);
+  }
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  const text = problem?.text ?? { en: problem?.detail ?? answer.statusText, fr: problem?.detail ?? answer.statusText };
+  throw new Failure(text, answer.status);
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  me: () => call<Me>("GET", "/me"),
+  signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
+  signIn: (who: Credentials) => call<Me>("POST", "/session", who),
+  signOut: () => call<undefined>("DELETE", "/session"),
+  rename: (name: string) => call<Me>("PATCH", "/me", { name }),
+  games: () => call<Games>("GET", "/games"),
+  rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),
+  box: (game: string) => call<Box>("GET", `/games/${at(game)}/box`),
+  tables: (which: "open" | "mine" | "finished") => call<Tables>("GET", `/tables?list=${which}`),
+  table: (id: string, code?: string | null) => call<TableInfo>("GET", `/tables/${at(id)}${code ? `?code=${at(code)}` : ""}`),
+  create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
+  join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${at(id)}/join`, join),
+  leave: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/leave`),
+  start: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/start`),
+  upload: (replay: NewReplay) => call<ReplayInfo>("POST", "/replays", replay),
+  replay: (id: string) => call<ReplayInfo>("GET", `/replays/${at(id)}`),
+  positions: (id: string, seat: number | null, first: number, count: number) =>
+    call<ReplayPositions>("GET", `/replays/${at(id)}/positions?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
+};

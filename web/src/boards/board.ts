@@ -1,0 +1,60 @@
+/** What every board is given, and where the boards are. */
+
+import type { Component } from "svelte";
+
+import type { Box } from "../api/messages";
+import type { Form, Moves } from "../table/moves";
+import { fill, pick } from "../words";
+
+export type View = Record<string, unknown>;
+
+export interface BoardProps {
+  view: View;
+  moves: Moves;
+  /** Through whose eyes; null for a spectator. */
+  seat: number | null;
+  names: readonly string[];
+  /** The seats that must decide now. */
+  owing: readonly number[];
+  box: Box;
+}
+
+/** What a player's panel shows of a game, beside the name. */
+export interface PanelProps {
+  view: View;
+  /** Whose panel. */
+  seat: number;
+  /** Through whose eyes; null for a spectator. */
+  eyes: number | null;
+  box: Box;
+}
+
+/** A small picture beside the words of a choice. */
+export interface GlyphProps {
+  form: Form;
+  box: Box;
+}
+
+export interface BoardModule {
+  Board: Component<BoardProps>;
+  Panel: Component<PanelProps>;
+  /** Whether every choice can be made on the board itself. */
+  whole: boolean;
+  Glyph?: Component<GlyphProps>;
+}
+
+const BOARDS: Record<string, () => Promise<BoardModule>> = {
+  saqqara: () => import("./saqqara/board"),
+  pergamon: () => import("./pergamon/board"),
+};
+
+/** The board of a game; the generic one where it has none of its own. */
+export function boardOf(title: string): Promise<BoardModule> {
+  return (BOARDS[title] ?? (() => import("./generic/board")))();
+}
+
+/** A text of the game's own words, such as `board.piles`; empty where it has none. */
+export function tell(box: Box, key: string, args: Record<string, string | number> = {}): string {
+  const text = box.words[key];
+  return text ? fill(pick(text), args) : "";
+}

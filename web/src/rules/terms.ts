@@ -1,0 +1,58 @@
+/** Words of a game that stand for something, and the clause that says what. */
+
+export interface Term {
+  clause: string;
+  en: readonly string[];
+  fr: readonly string[];
+}
+
+export const TERMS: Record<string, readonly Term[]> = {
+  saqqara: [
+    { clause: "SAQ-1", en: ["relic", "relics"], fr: ["relique", "reliques"] },
+    { clause: "SAQ-3", en: ["pile", "piles"], fr: ["pile", "piles"] },
+    { clause: "SAQ-16", en: ["row", "rows"], fr: ["rangée", "rangées"] },
+    { clause: "SAQ-18", en: ["bonus", "bonuses"], fr: ["prime", "primes"] },
+    { clause: "SAQ-24", en: ["vacant"], fr: ["vacante", "vacantes"] },
+    { clause: "SAQ-31", en: ["blocked"], fr: ["bloquée", "bloquées"] },
+    { clause: "SAQ-34", en: ["discard", "discards"], fr: ["défausse", "défausses-en", "défausser"] },
+  ],
+  pergamon: [
+    { clause: "PER-1", en: ["find", "finds"], fr: ["découverte", "découvertes"] },
+    { clause: "PER-21", en: ["space"], fr: ["case"] },
+    { clause: "PER-22", en: ["research funds"], fr: ["fonds de recherche"] },
+    { clause: "PER-27", en: ["dig"], fr: ["fouille"] },
+    { clause: "PER-29", en: ["gallery", "galleries"], fr: ["galerie", "galeries"] },
+    { clause: "PER-33", en: ["collection", "collections"], fr: ["collection", "collections"] },
+    { clause: "PER-42", en: ["show"], fr: ["expose"] },
+    { clause: "PER-48", en: ["exhibition"], fr: ["exposition"] },
+    { clause: "PER-49", en: ["gives way"], fr: ["cède la place"] },
+    { clause: "PER-51", en: ["store", "stores"], fr: ["stocke"] },
+    { clause: "PER-52", en: ["discard"], fr: ["défausse"] },
+  ],
+};
+
+/** A stretch of a text; with the clause of its term where it is one. */
+export interface Stretch {
+  text: string;
+  clause: string | null;
+}
+
+/** A text cut at its terms; a term is told once. */
+export function cut(text: string, terms: readonly Term[], lang: "en" | "fr"): Stretch[] {
+  const clauses = new Map(terms.flatMap((term) => term[lang].map((word) => [word, term.clause] as const)));
+  if (clauses.size === 0) return [{ text, clause: null }];
+  const words = [...clauses.keys()].sort((a, b) => b.length - a.length).join("|");
+  const told = new Set<string>();
+  const found: Stretch[] = [];
+  let from = 0;
+  for (const match of text.matchAll(new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, "giu"))) {
+    const clause = clauses.get(match[0].toLocaleLowerCase(lang));
+    if (clause === undefined || told.has(clause)) continue;
+    told.add(clause);
+    if (match.index > from) found.push({ text: text.slice(from, match.index), clause: null });
+    found.push({ text: match[0], clause });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) found.push({ text: text.slice(from), clause: null });
+  return found;
+}

@@ -1,0 +1,57 @@
+/** What a person has chosen for this browser: language, light or dark, sound, notices. Remembered here only. */
+
+export type Lang = "en" | "fr";
+export type Theme = "auto" | "light" | "dark";
+
+const KEY = "ostraka.settings";
+const NIGHT = matchMedia("(prefers-color-scheme: dark)");
+
+interface Stored {
+  lang?: Lang;
+  theme?: Theme;
+  sound?: boolean;
+  notices?: boolean;
+  toured?: string[];
+}
+
+function stored(): Stored {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Stored;
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  lang = $state<Lang>("en");
+  theme = $state<Theme>("auto");
+  sound = $state(false);
+  notices = $state(false);
+  /** The games whose tour was taken or declined. */
+  toured = $state<string[]>([]);
+  night = $state(NIGHT.matches);
+
+  constructor() {
+    const kept = stored();
+    this.lang = kept.lang ?? (navigator.language.startsWith("fr") ? "fr" : "en");
+    this.theme = kept.theme ?? "auto";
+    this.sound = kept.sound ?? false;
+    this.notices = kept.notices ?? false;
+    this.toured = kept.toured ?? [];
+    NIGHT.addEventListener("change", (event) => (this.night = event.matches));
+  }
+
+  get dark(): boolean {
+    return this.theme === "dark" || (this.theme === "auto" && this.night);
+  }
+
+  /** Show the choices on the page and keep them; called whenever one changes. */
+  apply(): void {
+    document.documentElement.lang = this.lang;
+    document.documentElement.dataset["theme"] = this.dark ? "dark" : "light";
+    const { lang, theme, sound, notices, toured } = this;
+    localStorage.setItem(KEY, JSON.stringify({ lang, theme, sound, notices, toured }));
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,196 @@
+/** One connection to a table: what it shows now, what was said, and everything that can be sent. */
+
+import { API } from "../api/http";
+import type { ActionInfo, Both, ChatLine, ClientMessage, EventInfo, Ok, ServerMessage, State, Update } from "../api/messages";
+import type { TableInfo } from "../api/messages";
+import { same, type Form, type Moves } from "./moves";
+
+export type View = Record<string, unknown>;
+
+/** Why a click was refused: the text, and the clause that it cites. */
+export interface Refusal {
+  text: Both;
+  clause: string | null;
+}
+
+type Unsent<M> = M extends ClientMessage ? Omit<M, "id" | "seat"> & { seat?: number } : never;
+
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 5000;
+const LOST: Both = { en: "The connection was lost; the move was not sent.", fr: "Connexion perdue ; le coup n'a pas été envoyé." };
+
+export class Session implements Moves {
+  now = $state.raw<State | Update | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  events = $state.raw<EventInfo[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  note = $state("");
+  replay = $state<string | null>(null);
+  connected = $state(false);
+  /** The table cannot be reached at all: it is not there, or not for us. */
+  closed = $state.raw<Both | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** An action is on its way. */
+  sending = $state(false);
+  /** The event after which the position that is looked at stood; null for now. */
+  looked = $state<number | null>(null);
+
+  /** The verbs of the moves made on this page. */
+  played = $state.raw<string[]>([]);
+
+  private past = $state.raw<View | null>(null);
+  private socket: WebSocket | null = null;
+  private pause = FIRST_PAUSE;
+  private timer = 0;
+  private sent = 0;
+  private waiting = new Map<string, { resolve: (ok: Ok) => void; reject: (refusal: Refusal) => void }>();
+
+  constructor(
+    readonly id: string,
+    private readonly code: string | null,
+  ) {}
+
+  get view(): View | null {
+    return (this.looked === null ? null : this.past) ?? this.now?.view ?? null;
+  }
+
+  get legal(): readonly ActionInfo[] {
+    return this.looked === null && this.connected ? (this.now?.legal ?? []) : [];
+  }
+
+  get myTurn(): boolean {
+    const now = this.now;
+    return now !== null && now.status === "running" && now.seat !== null && now.owing.includes(now.seat);
+  }
+
+  connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const code = this.code ? `?code=${encodeURIComponent(this.code)}` : "";
+    const socket = new WebSocket(`${scheme}://${location.host}${API}/tables/${encodeURIComponent(this.id)}/play${code}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.pause = FIRST_PAUSE;
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  disconnect(): void {
+    clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+
+  // What a player can do
+
+  attempt(form: Form): void {
+    const action = this.legal.find((legal) => same(legal.form, form));
+    if (action) void this.play(action);
+    else if (this.looked === null) void this.explain(form);
+  }
+
+  async play(action: ActionInfo): Promise<void> {
+    if (this.sending || !this.now) return;
+    this.sending = true;
+    try {
+      const ok = await this.ask({ type: "play", action: action.action, decision: this.now.decision });
+      if (ok) this.played = [...this.played, String(action.form["do"])];
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Ask which clause forbids an action, and show it. */
+  async explain(form: Form): Promise<void> {
+    if (this.now?.status !== "running" || this.now.seat === null) return;
+    const ok = await this.ask({ type: "why_not", action: form });
+    if (ok?.why_not && !ok.why_not.allowed) this.refusal = { text: ok.why_not.text, clause: ok.why_not.clause };
+  }
+
+  /** The clauses that forbid or demand something right now. */
+  async force(): Promise<readonly string[]> {
+    const ok = await this.ask({ type: "force" });
+    return ok?.force ?? [];
+  }
+
+  /** Look at the position right after an event; with null, at the present one. */
+  async look(event: number | null): Promise<void> {
+    const ok = event === null ? null : await this.ask({ type: "at", events: event + 1 });
+    this.past = ok?.view ?? null;
+    this.looked = this.past ? event : null;
+  }
+
+  /** Send a message; null where it was refused, which is then shown. */
+  async ask(message: Unsent<ClientMessage>): Promise<Ok | null> {
+    this.refusal = null;
+    try {
+      return await this.send(message);
+    } catch (refusal) {
+      this.refusal = refusal as Refusal;
+      return null;
+    }
+  }
+
+  private send(message: Unsent<ClientMessage>): Promise<Ok> {
+    const socket = this.socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject({ text: LOST, clause: null } satisfies Refusal);
+    const id = String(++this.sent);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  // What the server says
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "state":
+        this.info = message.table;
+        this.note = message.note;
+        this.replay = message.table.replay;
+        this.looked = null;
+        this.chat = [];
+        this.show(message);
+        break;
+      case "update":
+        this.replay = message.replay;
+        this.show(message);
+        break;
+      case "ok":
+        this.answered(message.id)?.resolve(message);
+        break;
+      case "error":
+        if (message.id === null && !this.now) this.closed = message.problem.text;
+        else this.answered(message.id)?.reject({ text: message.problem.text, clause: message.problem.clause ?? null });
+    }
+  }
+
+  private show(message: State | Update): void {
+    this.events = [...this.events.slice(0, message.kept), ...message.events];
+    this.chat = [...this.chat, ...message.chat];
+    this.now = message;
+    if (this.looked !== null && this.looked >= message.kept) this.looked = null; // it was taken back
+  }
+
+  private answered(id: string | null) {
+    const waiter = this.waiting.get(id ?? "");
+    this.waiting.delete(id ?? "");
+    return waiter;
+  }
+
+  private lost(code: number): void {
+    this.connected = false;
+    for (const { reject } of this.waiting.values()) reject({ text: LOST, clause: null });
+    this.waiting.clear();
+    if (!this.socket) return; // we left
+    if (code >= REFUSED) return; // why was said before
+    this.timer = window.setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);
+  }
+}
+
+/** From here on, the codes with which the server turns somebody away for good. */
+const REFUSED = 4400;

@@ -1,0 +1,82 @@
+/** The lessons of a first game: each is done when the learner has made such a move. */
+
+import type { Both } from "../api/messages";
+
+export interface Lesson {
+  /** The move that is learnt. */
+  verb: string;
+  /** What to look at, as a selector within the page. */
+  at: string;
+  text: Both;
+}
+
+export const LESSONS: Record<string, readonly Lesson[]> = {
+  saqqara: [
+    {
+      verb: "draw",
+      at: ".piles",
+      text: {
+        en: "These are the piles: six sets of relics from 0 to 9, sorted, the lowest on top. Draw one: click a pile. Whatever you take, the next card of that pile comes into sight for the others.",
+        fr: "Voici les piles : des séries de reliques de 0 à 9, triées, la plus basse au-dessus. Piochez-en une : clique sur une pile. La carte suivante devient alors visible pour les autres.",
+      },
+    },
+    {
+      verb: "stop",
+      at: ".dock",
+      text: {
+        en: "On your turn you either draw or place. Drawing, you take as many as you like, up to five in hand. Draw a relic, then end your turn with “Stop drawing”.",
+        fr: "À ton tour, tu pioches ou tu poses. En piochant, prends-en autant que tu veux, jusqu'à cinq en main. Pioche, puis termine avec « Arrêter de piocher ».",
+      },
+    },
+    {
+      verb: "place",
+      at: ".rows",
+      text: {
+        en: "Now place two relics. Pick a card of your hand, then a row that lights up. Values rise from left to right, so a relic goes to one end or the other. Equal to an end: you win a bonus. Worth 15 or more: the row is yours.",
+        fr: "Pose maintenant deux reliques. Choisis une carte de ta main, puis une rangée éclairée. Les valeurs croissent de gauche à droite, une relique va donc à l'un des bouts. Égale à un bout : une prime. Valeur 15 ou plus : la rangée est à toi.",
+      },
+    },
+  ],
+  pergamon: [
+    {
+      verb: "ask",
+      at: ".funds",
+      text: {
+        en: "Each turn begins with research funds. Choose a space: further left asks for more coins and lets you dig deeper, but those on the right are paid, and act, before you. The two cards decide how much there is.",
+        fr: "Chaque tour commence par les fonds de recherche. Choisis une case : plus à gauche, tu demandes plus de pièces et creuses plus profond, mais ceux de droite sont payés et agissent avant toi. Les deux cartes décident du total.",
+      },
+    },
+    {
+      verb: "dig",
+      at: ".cut",
+      text: {
+        en: "Dig a gallery that lights up: you pay its cost and take all its finds. The deeper, the older. Old things are worth more.",
+        fr: "Fouille une galerie éclairée : tu paies son coût et prends toutes ses découvertes. Plus c'est profond, plus c'est ancien, et plus cela vaut.",
+      },
+    },
+    {
+      verb: "lay",
+      at: ".work",
+      text: {
+        en: "Each find has half of a thing at either edge. Click finds so that halves match: vase to vase, mask to mask. The worth and the dates of the row are shown as it grows.",
+        fr: "Chaque découverte porte une moitié d'objet à chaque bord. Clique sur des découvertes dont les moitiés s'accordent. La valeur et les dates de la rangée s'affichent au fur et à mesure.",
+      },
+    },
+    {
+      verb: "show",
+      at: ".museum",
+      text: {
+        en: "Show the row: your marker goes to the space of its worth and pushes down the others. Coins can raise it. At each evaluation it brings the tickets of its room; tickets win the game.",
+        fr: "Expose la rangée : ton jeton va sur la case de sa valeur et fait descendre les autres. Des pièces peuvent l'augmenter. À chaque évaluation, elle rapporte les tickets de sa salle ; les tickets font gagner.",
+      },
+    },
+    {
+      verb: "store",
+      at: ".work",
+      text: {
+        en: "Your turn ends with storing: three finds are free, each further three cost a coin. Discard what you do not want, then store the rest.",
+        fr: "Ton tour se termine par le stockage : trois découvertes sont gratuites, trois de plus coûtent une pièce. Défausse ce que tu ne veux pas, puis stocke le reste.",
+      },
+    },
+  ],
+};

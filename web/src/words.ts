@@ -1,0 +1,36 @@
+/** What the page itself says, English and French. What a game says comes from the server. */
+
+import { settings } from "./settings.svelte";
+import { WORDS, type WordKey } from "./wordlist";
+
+/** A text in both languages, in the one that is chosen. */
+export function pick(text: { en: string; fr: string }): string {
+  return text[settings.lang];
+}
+
+/** A text of the page, with the names in braces filled in. */
+export function say(key: WordKey, args: Record<string, string | number> = {}): string {
+  return fill(pick(WORDS[key]), args);
+}
+
+/** A text with `{name}` replaced by the argument of that name. */
+export function fill(text: string, args: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+}
+
+/** A day and time as people of the chosen language write it. */
+export function moment(at: string): string {
+  const language = settings.lang === "fr" ? "fr-FR" : "en-GB";
+  return new Date(at).toLocaleString(language, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+}
+
+/** What a level of bots is called; its own name where the page knows no other. */
+export function levelName(level: string): string {
+  const key = `level.${level}`;
+  return key in WORDS ? say(key as WordKey) : level;
+}
+
+/** With a capital at the front: texts of actions are written small. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(settings.lang) + text.slice(1);
+}

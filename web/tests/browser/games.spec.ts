@@ -1,0 +1,77 @@
+/** Whole games against bots: by mouse on the board, by keyboard alone, on a phone, and with the generic renderer. */
+
+import { agree, dice, expect, fits, fromTheList, moved, PHONE, playOut, sitWithBots, test, type Page } from "./table";
+
+/** One move by mouse: whatever the board marks, else a button. */
+function onTheBoard(random: (below: number) => number) {
+  return async (page: Page) => {
+    const marked = page.locator(".board button.marked:visible");
+    const count = await marked.count();
+    if (count === 0) return fromTheList(random)(page);
+    await moved(page, async () => {
+      await marked.nth(random(count)).click();
+      // What is picked up marks where it can go: a card the rows, a pile or a vacant row the other of the two.
+      if (await page.locator(".board button.picked").count()) await page.locator(".board .row.marked, .board .pile.marked:not(.picked)").first().click();
+      await agree(page);
+    });
+  };
+}
+
+/** One move by keyboard: Tab to a choice, Enter. */
+function byKeyboard(random: (below: number) => number) {
+  return async (page: Page) => {
+    const onChoice = () => page.evaluate(() => document.activeElement?.matches(".dock .choice") ?? false);
+    for (let presses = 0; !(await onChoice()); presses++) {
+      expect(presses, "no choice is reached by Tab").toBeLessThan(150);
+      await page.keyboard.press("Tab");
+    }
+    const choices = await page.locator(".dock .choice").count();
+    for (let n = random(choices); n > 0; n--) {
+      await page.keyboard.press("Tab");
+      if (!(await onChoice())) {
+        await page.keyboard.press("Shift+Tab");
+        break;
+      }
+    }
+    await moved(page, async () => {
+      await page.keyboard.press("Enter");
+      if (await page.locator("dialog[aria-labelledby=question]").count()) await page.keyboard.press("Enter");
+    });
+  };
+}
+
+for (const [game, bots] of [["saqqara(players=2)", 1], ["pergamon(players=3)", 2]] as const) {
+  const title = game.slice(0, game.indexOf("("));
+
+  test(`${title}, a whole game by mouse on the board`, async ({ person }) => {
+    const page = await person();
+    await sitWithBots(page, game, bots);
+    const moves = await playOut(page, onTheBoard(dice(5)));
+    expect(moves).toBeGreaterThan(10);
+    await expect(page.locator("dialog[aria-labelledby=verdict] li")).toHaveCount(bots + 1);
+  });
+
+  test(`${title}, a whole game by keyboard alone`, async ({ person }) => {
+    const page = await person();
+    await sitWithBots(page, game, bots);
+    expect(await playOut(page, byKeyboard(dice(8)))).toBeGreaterThan(10);
+  });
+
+  test(`${title}, a whole game on a phone`, async ({ person }) => {
+    const page = await person({ viewport: PHONE });
+    await sitWithBots(page, game, bots);
+    const play = onTheBoard(dice(13));
+    const moves = await playOut(page, async (small) => {
+      await fits(small);
+      await play(small);
+    });
+    expect(moves).toBeGreaterThan(10);
+  });
+}
+
+for (const [game, bots] of [["thebes(players=2)", 1], ["peloponnes(players=2)", 1], ["valley(players=2)", 1]] as const)
+  test(`${game}, a whole game with the generic renderer`, async ({ person }) => {
+    const page = await person();
+    await sitWithBots(page, game, bots);
+    expect(await playOut(page, fromTheList(dice(21)))).toBeGreaterThan(10);
+  });

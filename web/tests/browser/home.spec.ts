@@ -1,0 +1,91 @@
+/** The home page, opening a table, languages and colours. */
+
+import { accessible, expect, fits, PHONE, test } from "./table";
+
+test("a newcomer plays after two clicks", async ({ person }) => {
+  const page = await person();
+  await page.goto("/"); // the first is the one that brought them here
+  await page.getByRole("button", { name: "Play now: Saqqara" }).click();
+  await expect(page.locator(".dock .choice, .dock .prompt").first()).toBeVisible();
+  await expect(page).toHaveTitle(/Saqqara/);
+});
+
+test("home shows five games, each with picture, length, weight and how faithful it is", async ({ person }) => {
+  const page = await person();
+  await page.goto("/");
+  const cards = page.locator("article");
+  await expect(cards).toHaveCount(5);
+  for (const card of await cards.all()) {
+    await expect(card.locator("svg").first()).toBeVisible();
+    await expect(card).toContainText("players");
+    await expect(card).toContainText("min");
+    await expect(card).toContainText("figures");
+  }
+});
+
+test("language and colours are remembered", async ({ person }) => {
+  const page = await person();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Français" }).click();
+  await page.getByRole("button", { name: "Sombre" }).click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cinq jeux");
+});
+
+test("a table that was left is among mine, with whose turn it is", async ({ person }) => {
+  const page = await person();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play now: Saqqara" }).click();
+  await expect(page.locator(".dock.mine")).toBeVisible();
+  await page.getByRole("link", { name: "Ostraka, home" }).click();
+  const mine = page.getByRole("region", { name: "My tables" });
+  await expect(mine).toContainText("Saqqara");
+  await expect(mine).toContainText("Your turn");
+  await mine.getByRole("link").first().click();
+  await expect(page.locator(".dock.mine")).toBeVisible();
+});
+
+test("another address says that there is nothing, and so does a table that does not exist", async ({ person }) => {
+  const page = await person();
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("nothing at this address");
+  await page.goto("/table/00000000");
+  await expect(page.getByRole("link", { name: "All games" })).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const)
+  for (const path of ["/", "/new/pergamon", "/rules/saqqara", "/replay"])
+    test(`${path} is accessible in ${theme} colours, and fits a phone`, async ({ person }) => {
+      const page = await person({ theme });
+      await page.goto(path);
+      await expect(page.locator("h1")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await accessible(page);
+      await page.setViewportSize(PHONE);
+      await fits(page);
+      await accessible(page);
+    });
+
+test("a guest chooses a name, becomes an account, and is known again after signing in", async ({ person }) => {
+  const page = await person();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Choose a name" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Chloé");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You play as Chloé.")).toBeVisible();
+  const name = "Anna of Pergamon";
+  const sign = async (button: string) => {
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const dialog = page.getByRole("dialog");
+    await accessible(page);
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Password").fill("papyrus und lapis");
+    await dialog.getByRole("button", { name: button }).click();
+    await expect(page.getByText(`You play as ${name}.`)).toBeVisible();
+  };
+  await sign("Make an account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await sign("Sign in");
+});

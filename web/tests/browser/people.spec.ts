@@ -1,0 +1,130 @@
+/** People with each other: online with a lost connection, spectators, chat, one screen, resigning, a rematch. */
+
+import { agree, dice, expect, fromTheList, levels, moved, myTurn, playOut, sit, test, type Page } from "./table";
+
+const OPEN = [{ kind: "me" as const }, { kind: "open" as const }];
+
+/** Two people at a table: one opens it, the other comes by the link. */
+async function pair(person: (settings?: object) => Promise<Page>, game: string): Promise<[Page, Page]> {
+  const host = await person();
+  const guest = await person({ lang: "fr" });
+  await sit(host, game, OPEN);
+  await host.getByRole("button", { name: "Copy the link" }).click();
+  await guest.goto(await host.evaluate(() => navigator.clipboard.readText()));
+  await guest.getByRole("button", { name: "Prendre place" }).click();
+  const start = host.getByRole("button", { name: "Start" });
+  await start.or(host.locator(".dock")).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await expect(host.locator(".dock")).toBeVisible();
+  await expect(guest.locator(".dock")).toBeVisible();
+  return [host, guest];
+}
+
+test("two browsers play each other to the end, one losing its connection on the way; then a rematch", async ({ person }) => {
+  const [host, guest] = await pair(person, "saqqara(players=2)");
+  let moves = 0;
+  const random = dice(3);
+  const move = fromTheList(random);
+  for (;;) {
+    const end = host.locator("dialog[aria-labelledby=verdict]");
+    const mine = host.locator(".dock.mine");
+    const theirs = guest.locator(".dock.mine");
+    await expect
+      .poll(async () => (await end.isVisible()) || (await mine.isVisible()) || (await theirs.isVisible()), { timeout: 20_000 })
+      .toBe(true);
+    if (await end.isVisible()) break;
+    const who = (await mine.isVisible()) ? host : guest;
+    if (++moves === 6) await reconnect(guest);
+    await move(who);
+    if (await host.locator("dialog[aria-labelledby=verdict]").isVisible()) break;
+    // The move shows on the other side too.
+    const log = await who.locator("[role=tabpanel] li").count();
+    await expect.poll(() => (who === host ? guest : host).locator("[role=tabpanel] li").count()).toBeGreaterThanOrEqual(log);
+  }
+  expect(moves).toBeGreaterThan(20);
+  await host.getByRole("button", { name: "Rematch" }).click();
+  await guest.getByRole("button", { name: "Revanche" }).click();
+  await host.getByRole("link", { name: "To the new table" }).click();
+  await guest.getByRole("link", { name: "Vers la nouvelle table" }).click();
+  await expect(host.locator(".dock")).toBeVisible();
+  await expect(guest.locator(".dock")).toBeVisible();
+});
+
+/** The connection breaks and comes back: nothing is lost, nothing is said twice. */
+async function reconnect(page: Page): Promise<void> {
+  const entries = await page.locator("[role=tabpanel] li").allTextContents();
+  await page.evaluate(() => (window as unknown as { sockets: WebSocket[] }).sockets.at(-1)?.close());
+  await expect(page.locator(".prompt")).toContainText("Connexion perdue");
+  await expect(page.locator(".prompt")).not.toContainText("Connexion perdue");
+  expect(await page.locator("[role=tabpanel] li").allTextContents()).toEqual(entries);
+}
+
+test("a move that the law would not take back is taken back when all agree", async ({ person }) => {
+  const [host, guest] = await pair(person, "saqqara(players=2)");
+  await expect.poll(async () => (await host.locator(".dock.mine").isVisible()) || (await guest.locator(".dock.mine").isVisible())).toBe(true);
+  const first = (await host.locator(".dock.mine").isVisible()) ? host : guest;
+  const other = first === host ? guest : host;
+  await first.locator(".pile.marked").first().click();
+  await myTurn(other);
+  await other.locator(".pile.marked").first().click();
+  await myTurn(first);
+  await expect(other.locator(".hand button.card")).toHaveCount(1);
+  await first.getByRole("button", { name: /Ask to take back|Demander à reprendre/ }).click();
+  await other.getByRole("button", { name: /^(Agree|Accepter)$/ }).click();
+  await expect(first.locator(".hand button.card")).toHaveCount(0);
+  await expect(other.locator(".hand button.card")).toHaveCount(0);
+});
+
+test("a spectator sees the table and may talk, but not play", async ({ person }) => {
+  const [host] = await pair(person, "pergamon(players=2)");
+  const spectator = await person();
+  await spectator.goto(host.url());
+  await expect(spectator.getByText("You are watching.")).toBeVisible();
+  await expect(spectator.locator(".dock .choice")).toHaveCount(0);
+  await expect(spectator.getByRole("button", { name: "Resign" })).toHaveCount(0);
+  await host.getByRole("tab", { name: "Chat" }).click();
+  await host.getByRole("textbox", { name: "Say something" }).fill("Good luck to all!");
+  await host.keyboard.press("Enter");
+  await expect(spectator.getByRole("tab", { name: "Chat" })).toContainText("1");
+  await spectator.getByRole("tab", { name: "Chat" }).click();
+  await expect(spectator.getByRole("tabpanel")).toContainText("Good luck to all!");
+});
+
+test("whoever resigns is asked first, and leaves the seat to a bot", async ({ person }) => {
+  const [host, guest] = await pair(person, "saqqara(players=2)");
+  await guest.getByRole("button", { name: "Abandonner" }).click();
+  await guest.getByRole("button", { name: "Non" }).click();
+  await expect(host.getByText("resigned")).toHaveCount(0);
+  await guest.getByRole("button", { name: "Abandonner" }).click();
+  await guest.getByRole("button", { name: "Oui" }).click();
+  await expect(host.getByText("resigned").or(host.locator("dialog[aria-labelledby=verdict]")).first()).toBeVisible();
+});
+
+test("at one screen each seat's secrets wait for its owner", async ({ person }) => {
+  const page = await person();
+  await sit(page, "pergamon(players=2)", [{ kind: "me" }, { kind: "here", name: "Chloé" }]);
+  const random = dice(4);
+  let handed = 0;
+  for (let moves = 0; moves < 14; moves++) {
+    const screen = page.getByRole("heading", { name: /^Hand the screen to/ });
+    await screen.or(page.locator(".dock.mine")).first().waitFor();
+    if (await screen.isVisible()) {
+      handed++;
+      await expect(page.locator(".board")).toHaveCount(0);
+      await expect(page.locator(".players")).toHaveCount(0);
+      await page.getByRole("button", { name: /^I am/ }).click();
+      await myTurn(page);
+    }
+    await fromTheList(random)(page);
+  }
+  expect(handed).toBeGreaterThan(3);
+});
+
+test("nobody is listed for a seat that is taken: a full table starts by itself against bots", async ({ person }) => {
+  const page = await person();
+  const [level = ""] = await levels(page);
+  await page.goto("/new/saqqara");
+  await page.getByLabel("Seat 2").selectOption(`bot:${level}`);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await expect(page.locator(".dock")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+/** Replays: of a game played here, and of an uploaded record. */
+
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { accessible, dice, expect, fits, fromTheList, PHONE, playOut, sitWithBots, test } from "./table";
+
+const RECORD = resolve(import.meta.dirname, "../../../tests/games/pergamon/records/calendar-2.txt");
+
+test("a finished game is replayed, proven, and shared position by position", async ({ person }) => {
+  const page = await person();
+  await sitWithBots(page, "saqqara(players=2)", 1);
+  await playOut(page, fromTheList(dice(2)));
+  await page.getByRole("link", { name: "Replay" }).click();
+  await expect(page.getByText("Every draw proven")).toBeVisible();
+  const slider = page.getByRole("slider");
+  const count = page.locator(".count");
+  await expect(count).toHaveText(/^0 \//);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(count).toHaveText(/^2 \//);
+  await page.keyboard.press("ArrowLeft");
+  await expect(count).toHaveText(/^1 \//);
+  await page.getByRole("button", { name: "Last" }).click();
+  const last = (await slider.getAttribute("max")) ?? "";
+  await expect(count).toHaveText(`${last} / ${last}`);
+  await page.getByRole("button", { name: "First" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(count).toHaveText(/^2 \//);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Copy link to this position" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await person({ lang: "fr" });
+  await other.goto(link);
+  await expect(other.locator(".count")).toHaveText(/^2 \//);
+  await accessible(page);
+});
+
+test("an uploaded record is seen through every seat's eyes", async ({ person }) => {
+  const page = await person();
+  await page.goto("/replay");
+  await page.getByLabel("Record", { exact: true }).fill(readFileSync(RECORD, "utf-8"));
+  await page.getByRole("button", { name: "Open" }).click();
+  await expect(page.getByRole("slider")).toBeVisible();
+  await page.getByRole("slider").fill("60");
+  await page.getByLabel("Seen by").selectOption("1");
+  await expect(page.locator(".count")).toHaveText(/^60 \//);
+  await expect(page.locator(".pergamon")).toBeVisible();
+  await expect(page.locator(".players li").nth(0)).toContainText("?"); // tickets are secret
+  await expect(page.locator(".players li").nth(1)).not.toContainText("?");
+  await page.setViewportSize(PHONE);
+  await fits(page);
+  await accessible(page);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import type { Box } from "../../src/api/messages";
+import { bands, find, ticketsFor } from "../../src/boards/pergamon/view";
+
+const box: Box = {
+  components: {
+    museum: { tickets: [1, 1, 2, 2, 3] },
+    finds: { tiles: [{ id: "1VJ", left: "vase", number: 13, right: "jug", century: 1 }] },
+  },
+  words: {},
+};
+
+test("rooms that bring equally many tickets lie together, the best first", () => {
+  expect(bands(box)).toEqual([
+    { tickets: 3, spaces: [5] },
+    { tickets: 2, spaces: [3, 4] },
+    { tickets: 1, spaces: [1, 2] },
+  ]);
+});
+
+test("a collection brings the tickets of its space, the last one beyond the end", () => {
+  expect([0, 1, 4, 5, 9].map((worth) => ticketsFor(box, worth))).toEqual([0, 1, 2, 3, 3]);
+});
+
+test("a find is found by its name", () => {
+  expect(find(box, "1VJ")?.number).toBe(13);
+  expect(find(box, "9ZZ")).toBeUndefined();
+});

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { EventInfo, State, Update } from "../../src/api/messages";
+import { Session } from "../../src/table/session.svelte";
+
+/** A socket that the test holds the other end of. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen: () => void = () => {};
+  onmessage: (message: { data: string }) => void = () => {};
+  onclose: (event: { code: number }) => void = () => {};
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.drop(1000);
+  }
+  say(message: unknown) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  drop(code: number) {
+    this.readyState = 3;
+    this.onclose({ code });
+  }
+  static get last(): FakeSocket {
+    const socket = FakeSocket.all.at(-1);
+    if (!socket) throw new Error("nobody has connected");
+    return socket;
+  }
+}
+
+const event = (n: number): EventInfo => ({ key: "draw", arguments: {}, en: `event ${n}`, fr: `événement ${n}` });
+
+function standpoint(changes: Partial<State>): State {
+  return {
+    type: "state",
+    version: 1,
+    status: "running",
+    seat: 0,
+    mine: [0],
+    seats: [],
+    view: { n: 0 },
+    owing: [0],
+    prompt: null,
+    legal: [{ action: 7, text: "stop", form: { do: "stop" }, en: "stop", fr: "arrêter" }],
+    decision: 3,
+    can_undo: false,
+    can_ask: false,
+    takeback: null,
+    auto: false,
+    era: 0,
+    kept: 0,
+    events: [],
+    chat: [],
+    result: null,
+    ending: null,
+    rematch_offers: [],
+    rematch: null,
+    table: { id: "t", title: "saqqara", replay: null } as State["table"],
+    note: "",
+    ...changes,
+  };
+}
+
+const update = (changes: Partial<State>) => ({ ...standpoint(changes), type: "update", replay: null }) as unknown as Update;
+
+function connected(changes: Partial<State> = {}): Session {
+  const session = new Session("t", null);
+  session.connect();
+  FakeSocket.last.onopen();
+  FakeSocket.last.say(standpoint(changes));
+  return session;
+}
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("location", { protocol: "http:", host: "example" });
+  vi.stubGlobal("window", globalThis);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a legal click is played, with the decision it is for", () => {
+  const session = connected();
+  session.attempt({ do: "stop" });
+  expect(FakeSocket.last.sent).toMatchObject([{ type: "play", action: 7, decision: 3 }]);
+});
+
+test("any other click asks why not, and shows the clause", async () => {
+  const session = connected();
+  session.attempt({ do: "draw", pile: 1 });
+  const [asked] = FakeSocket.last.sent;
+  expect(asked).toMatchObject({ type: "why_not", action: { do: "draw", pile: 1 } });
+  FakeSocket.last.say({ type: "ok", id: asked?.["id"], force: null, why_not: { allowed: false, clause: "SAQ-8", text: { en: "No.", fr: "Non." } } });
+  await vi.waitFor(() => expect(session.refusal).toEqual({ clause: "SAQ-8", text: { en: "No.", fr: "Non." } }));
+});
+
+test("events that were taken back are dropped", () => {
+  const session = connected({ events: [event(1), event(2), event(3)] });
+  FakeSocket.last.say(update({ kept: 1, events: [event(9)] }));
+  expect(session.events.map((one) => one.en)).toEqual(["event 1", "event 9"]);
+});
+
+test("an entry of the log shows the position that followed it; nothing can be played there", async () => {
+  const session = connected({ events: [event(1), event(2)], view: { n: 2 } });
+  void session.look(0);
+  const [asked] = FakeSocket.last.sent;
+  expect(asked).toMatchObject({ type: "at", events: 1 });
+  FakeSocket.last.say({ type: "ok", id: asked?.["id"], view: { n: 1 } });
+  await vi.waitFor(() => expect(session.view).toEqual({ n: 1 }));
+  expect(session.legal).toEqual([]);
+  await session.look(null);
+  expect(session.view).toEqual({ n: 2 });
+});
+
+test("a position whose event is taken back is left", async () => {
+  const session = connected({ events: [event(1), event(2)], view: { n: 2 } });
+  void session.look(1);
+  FakeSocket.last.say({ type: "ok", id: FakeSocket.last.sent[0]?.["id"], view: { n: 9 } });
+  await vi.waitFor(() => expect(session.looked).toBe(1));
+  FakeSocket.last.say(update({ kept: 2, events: [event(3)], view: { n: 3 } }));
+  expect(session.looked).toBe(1);
+  FakeSocket.last.say(update({ kept: 1, events: [event(4)], view: { n: 4 } }));
+  expect(session.looked).toBeNull();
+  expect(session.view).toEqual({ n: 4 });
+});
+
+test("a lost connection is made anew, later each time", () => {
+  const session = connected();
+  FakeSocket.last.drop(1006);
+  expect(session.connected).toBe(false);
+  expect(session.legal).toEqual([]);
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.all.length).toBe(2);
+  FakeSocket.last.drop(1006);
+  vi.advanceTimersByTime(300);
+  expect(FakeSocket.all.length).toBe(2);
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.all.length).toBe(3);
+});
+
+test("who leaves, or is turned away, stays away", () => {
+  const left = connected();
+  left.disconnect();
+  vi.advanceTimersByTime(20_000);
+  expect(FakeSocket.all.length).toBe(1);
+
+  const refused = new Session("t", null);
+  refused.connect();
+  FakeSocket.last.say({ type: "error", id: null, problem: { text: { en: "No.", fr: "Non." }, title: "", status: 404, detail: "", code: "not_found" } });
+  FakeSocket.last.drop(4404);
+  vi.advanceTimersByTime(20_000);
+  expect(FakeSocket.all.length).toBe(2);
+  expect(refused.closed).toEqual({ en: "No.", fr: "Non." });
+});
+
+test("what was on its way when the connection was lost is said to be lost", async () => {
+  const session = connected();
+  session.attempt({ do: "stop" });
+  FakeSocket.last.drop(1006);
+  await vi.waitFor(() => expect(session.refusal?.clause).toBeNull());
+  expect(session.sending).toBe(false);
+});

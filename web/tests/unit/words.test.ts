@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { LESSONS } from "../../src/tour/lessons";
+import { WORDS } from "../../src/wordlist";
+
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+
+test.each(Object.entries(WORDS))("%s names the same things in both languages", (_, text) => {
+  expect(names(text.fr)).toEqual(names(text.en));
+  expect(text.en.trim()).toBe(text.en);
+  expect(text.fr.length).toBeGreaterThan(0);
+});
+
+test("every text is used", async () => {
+  const files = import.meta.glob("../../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
+  const source = Object.entries(files)
+    .filter(([path]) => !path.endsWith("wordlist.ts"))
+    .map(([, text]) => String(text))
+    .join("\n");
+  const made = /^(seat\.\d|pergamon\.kind\.|pergamon\.(purse|chest)$|table\.(log|chat|note)$|level\.)/; // put together in code
+  const unused = Object.keys(WORDS).filter((key) => !source.includes(`"${key}"`) && !made.test(key));
+  expect(unused).toEqual([]);
+});
+
+test("lessons are there in both languages", () => {
+  for (const lesson of Object.values(LESSONS).flat()) expect(Math.min(lesson.text.en.length, lesson.text.fr.length)).toBeGreaterThan(20);
+});

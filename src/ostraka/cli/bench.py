@@ -77,8 +77,8 @@ def bench(
     """Measure random games on the plain and the compiled engine, and other engines beside them.
 
     All workers live at once and are measured in turn, so that a slow moment of the machine meets them alike: read the
-    ratios, not the single figures. Decisions are choices of players; chance is not counted. Iterations are those of a tree
-    search with random playouts to the end, on one core."""
+    ratios, not the single figures. Decisions are choices of players; chance is not counted. Iterations are those of a
+    tree search with random playouts to the end."""
     chosen = [str(game_of(game)) for game in games or every_player_count()]
     own = [sys.executable, "-m", "ostraka.lab.speed", *chosen]
     workers = [Worker(own, {"OSTRAKA_PLAIN": "1"}), Worker(own, {"OSTRAKA_PLAIN": ""})]

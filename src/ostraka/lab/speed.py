@@ -1,8 +1,8 @@
 """How fast the engine of this process is: a worker of `ostraka bench`.
 
 A worker answers JSON lines. To `{}` it answers its name and what it can measure, `{"engine": …, "names": […]}`; to
-`{"name": …, "seconds": …}` it answers one measure, `{"decisions": …, "games": …, "iterations": …}` a second, the last of
-a tree search with random playouts to the end, with `copy` and `assign` in nanoseconds where it has them.
+`{"name": …, "seconds": …}` it answers one measure, `{"decisions": …, "games": …, "iterations": …}` a second, the last
+of a tree search with random playouts to the end, with `copy` and `assign` in nanoseconds where it has them.
 """
 
 from __future__ import annotations

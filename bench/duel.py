@@ -3,7 +3,7 @@
     python -m bench.duel --games 20 --milliseconds 100
 
 wraps our Saqqara as a Python game of OpenSpiel (perfect information but for the first player, drawn before), lets its
-C++ MCTSBot search it with random rollouts, and plays it against `search` of ours. The number of its simulations is set
+MCTSBot search it with random rollouts, and plays it against `search` of ours. The number of its simulations is set
 anew before each move so that they fill the time, by how long the last ones took.
 """
 
@@ -12,13 +12,15 @@ from __future__ import annotations
 import argparse
 import time
 
+import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import mcts
 
 import ostraka
 from ostraka.bots.position import Position
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
-from ostraka.core.state import CHANCE
+from ostraka.core.state import CHANCE, State
 
 OURS = ostraka.game("saqqara(players=2)")
 LONGEST = 400
@@ -41,7 +43,7 @@ TYPE = pyspiel.GameType(
 )
 
 
-class SaqqaraGame(pyspiel.Game):  # type: ignore[misc]
+class SaqqaraGame(pyspiel.Game):
     def __init__(self, params: dict[str, int] | None = None) -> None:
         self.first = int((params or {}).get("first", 0))
         info = pyspiel.GameInfo(
@@ -59,11 +61,25 @@ class SaqqaraGame(pyspiel.Game):  # type: ignore[misc]
         return SaqqaraState(self)
 
 
-class SaqqaraState(pyspiel.State):  # type: ignore[misc]
+class Board:
+    """A position that OpenSpiel can copy."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return Board(self.state.copy())
+
+
+class SaqqaraState(pyspiel.State):
     def __init__(self, game: SaqqaraGame) -> None:
         super().__init__(game)
-        self.ours = OURS.new()
+        self.board = Board(OURS.new())
         self.ours.apply(CHANCE, self.ours.outcomes()[game.first][0])
+
+    @property
+    def ours(self) -> State:
+        return self.board.state
 
     def current_player(self) -> int:
         return int(pyspiel.PlayerId.TERMINAL) if self.ours.is_over() else int(self.ours.actor)
@@ -86,11 +102,6 @@ class SaqqaraState(pyspiel.State):  # type: ignore[misc]
         places = self.ours.places()
         return [float(places[1] - places[0]), float(places[0] - places[1])]
 
-    def __deepcopy__(self, memo: object) -> SaqqaraState:
-        twin = SaqqaraState(self.get_game())
-        twin.ours.assign(self.ours)
-        return twin
-
     def __str__(self) -> str:
         return str(self.ours.numbers())
 
@@ -104,15 +115,16 @@ class Peer:
     def __init__(self, game: pyspiel.Game, seconds: float, seed: int) -> None:
         self.game = game
         self.seconds = seconds
-        self.seed = seed
-        self.rate = 200.0  # simulations a second, learned from move to move
+        self.luck = np.random.RandomState(seed)
+        self.rate = 2000.0  # simulations a second, learned from move to move
         self.spent = 0.0
         self.simulations = 0
 
     def choose(self, state: pyspiel.State) -> int:
         simulations = max(2, round(self.rate * self.seconds))
-        evaluator = pyspiel.RandomRolloutEvaluator(1, self.seed)
-        bot = pyspiel.MCTSBot(self.game, evaluator, 1.4, simulations, 1000, False, self.seed, False)
+        bot = mcts.MCTSBot(
+            self.game, 1.4, simulations, mcts.RandomRolloutEvaluator(1, self.luck), random_state=self.luck
+        )
         started = time.perf_counter()
         action = bot.step(state)
         spent = time.perf_counter() - started

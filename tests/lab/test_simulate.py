@@ -57,4 +57,4 @@ def test_a_measure_counts_the_decisions_of_playouts() -> None:
             state.apply(state.actor, legal[rng.below(len(legal))])
             decisions += 1
     assert playouts(GAME.new(), GAME.new(), Rng(1), 1) == decisions
-    assert set(measure(GAME, 0.001)) == {"decisions", "games", "copy", "assign"}
+    assert set(measure(GAME, 0.001)) == {"decisions", "games", "iterations", "copy", "assign"}

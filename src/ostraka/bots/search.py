@@ -196,10 +196,10 @@ class SearchBot(Bot):
         self.spent = 0
         if board.seats == 1:
             self._alone = self._weight(board, seat)
+        self._take_up(position)
         if board.find_legal(seat) == 1:
             action = board.choices[0]
         else:
-            self._take_up(position)
             self._think(position)
             action = self.tree.action[self.tree.favourite(self._root, seat)]
         self._follow(position, action)
@@ -318,7 +318,7 @@ class SearchBot(Bot):
             action = board.choices[i]
             if edges[action] == UNKNOWN:
                 prior = 0.0
-                if self.style.trust > 0.0 and count > 1:
+                if self.style.trust > 0.0:
                     if others < 0.0:
                         others = self._others(board, actor)
                     promise = self._promise(board, actor, action)

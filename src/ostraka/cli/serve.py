@@ -49,6 +49,10 @@ def serve(
     from ostraka.server.service import Settings
 
     settings = Settings(database=database, redis=redis, bots=bots, log=log.value, lenient=no_limits)
-    if not PAGE.is_dir():
-        output().print("The page is not built (make page): only the API is served.")
-    run(settings, host, port, workers, lambda address: output().print(f"Ostraka is at {address}", soft_wrap=True))
+
+    def announce(address: str) -> None:
+        output().print(f"Ostraka is at {address}", soft_wrap=True)
+        if not PAGE.is_dir():
+            output().print("The page is not built (make page): only the API is served.")
+
+    run(settings, host, port, workers, announce)

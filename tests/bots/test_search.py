@@ -163,19 +163,19 @@ def test_without_trust_every_choice_is_tried_and_playouts_reach_the_end() -> Non
 @pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
 def test_a_search_beats_random_with_any_number_of_seats(game: Game) -> None:
     games = 2 * game.seats
-    tally = play_games(game, ["search:60", *["random"] * (game.seats - 1)], seed=1, first=0, count=games)
-    assert tally.wins[0] > games * 0.7
+    tally = play_games(game, ["search:20", *["random"] * (game.seats - 1)], seed=1, first=0, count=games)
+    assert tally.wins[0] > games / 2
 
 
 def test_a_search_beats_greedy() -> None:
-    tally = play_games(ostraka.game("saqqara(players=2)"), ["search:300", "greedy"], seed=1, first=0, count=30)
-    assert tally.wins[0] > 20
+    tally = play_games(ostraka.game("saqqara(players=2)"), ["search:300", "greedy"], seed=1, first=0, count=12)
+    assert tally.wins[0] > 8
 
 
 def test_a_lone_player_searches_too() -> None:
     game = ostraka.game("peloponnes(players=1)")
-    search = play_games(game, ["search:200"], seed=1, first=0, count=10)
-    greedy = play_games(game, ["greedy"], seed=1, first=0, count=10)
+    search = play_games(game, ["search:60"], seed=1, first=0, count=5)
+    greedy = play_games(game, ["greedy"], seed=1, first=0, count=5)
     assert sum(search.scores[0].elements()) > sum(greedy.scores[0].elements())
 
 

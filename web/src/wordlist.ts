@@ -214,7 +214,7 @@ export const WORDS = {
   "thebes.sites": { en: "Sites", fr: "Sites" },
   "thebes.professor_free": { en: "{name}, points: {points}; free, from {from} books", fr: "{name}, points : {points} ; libre, à partir de {from} livres" },
   "thebes.professor_held": { en: "{name}, points: {points}; held by {holder}", fr: "{name}, points : {points} ; titulaire : {holder}" },
-  "thebes.books_of": { en: "{name}: {books}", fr: "{name} : {books}" },
+  "thebes.pair": { en: "{name}: {value}", fr: "{name} : {value}" },
   "thebes.dig_own": { en: "Dig", fr: "Fouiller" },
   "thebes.dig_general": { en: "General", fr: "Général" },
   "thebes.dig_small": { en: "Small", fr: "Petit" },

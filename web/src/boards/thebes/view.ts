@@ -96,6 +96,12 @@ export function weeksOf(box: Box, card: string): number {
   return table<{ take: number }>(box, TAKE[family] ?? "").take;
 }
 
+/** Finds from the most points down; books and rubble last. */
+export function findsIn(finds: Finds): [string, number][] {
+  const rank = (find: string) => Number(find) || (find === "book" ? 0.5 : 0);
+  return Object.entries(finds).sort(([a], [b]) => rank(b) - rank(a));
+}
+
 /** The relics among finds: books are none. */
 export function relics(finds: Finds): number {
   return Object.entries(finds).reduce((sum, [find, copies]) => sum + (find === "book" ? 0 : copies), 0);

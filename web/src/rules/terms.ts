@@ -29,6 +29,15 @@ export const TERMS: Record<string, readonly Term[]> = {
     { clause: "PER-51", en: ["store", "stores"], fr: ["stocke"] },
     { clause: "PER-52", en: ["discard"], fr: ["défausse"] },
   ],
+  thebes: [
+    { clause: "THE-16", en: ["take a card"], fr: ["prends une carte"] },
+    { clause: "THE-24", en: ["action card"], fr: ["carte d'action"] },
+    { clause: "THE-26", en: ["dig"], fr: ["fouille"] },
+    { clause: "THE-32", en: ["weeks"], fr: ["semaines"] },
+    { clause: "THE-54", en: ["raiders"], fr: ["pilleurs"] },
+    { clause: "THE-59", en: ["assistant"], fr: ["assistant"] },
+    { clause: "THE-64", en: ["museum"], fr: ["musée"] },
+  ],
 };
 
 /** A stretch of a text; with the clause of its term where it is one. */

@@ -79,4 +79,30 @@ export const LESSONS: Record<string, readonly Lesson[]> = {
       },
     },
   ],
+  thebes: [
+    {
+      verb: "take",
+      at: ".storage",
+      text: {
+        en: "Whoever is furthest back on the time track plays. Take a card of the storage row: the clock on it says how many weeks your marker advances. Books of a site let you dig there; the globe is general knowledge and helps everywhere.",
+        fr: "C'est au dernier sur la piste du temps de jouer. Prends une carte du stockage : l'horloge dit de combien de semaines ton pion avance. Les livres d'un site permettent d'y fouiller ; le globe est un savoir général, utile partout.",
+      },
+    },
+    {
+      verb: "dig",
+      at: ".sites",
+      text: {
+        en: "With a permit and at least one book of a site you can dig there. The permit is used up, so gather knowledge first. Below each site you see what has not been found yet; nobody may count the pile.",
+        fr: "Avec un permis et au moins un livre d'un site, tu peux y fouiller. Le permis est perdu : réunis d'abord du savoir. Sous chaque site, on voit ce qui n'a pas encore été trouvé ; personne ne peut compter la pile.",
+      },
+    },
+    {
+      verb: "stay",
+      at: ".dig",
+      text: {
+        en: "Choose how many weeks you dig. Each choice shows the cards that you draw, the week in which you play next, and who plays before that. Rubble goes back into the pile; relics are yours.",
+        fr: "Choisis la durée de ta fouille. Chaque choix montre les cartes que tu tires, la semaine où tu rejoues, et qui joue avant. Les gravats retournent dans la pile ; les reliques sont à toi.",
+      },
+    },
+  ],
 };

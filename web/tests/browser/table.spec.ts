@@ -137,6 +137,22 @@ test("the tour teaches each kind of move of Pergamon", async ({ person }) => {
   await expect(tour).toContainText("Tu as fait chaque sorte de coup");
 });
 
+test("the tour teaches each kind of move of Thebes", async ({ person }) => {
+  const page = await person({ tour: true });
+  await sitWithBots(page, "thebes(players=2)", 1);
+  await myTurn(page);
+  await page.getByRole("button", { name: "Show me" }).click();
+  const tour = page.getByRole("complementary", { name: "Tour" });
+  await expect(tour).toContainText("0 of 3");
+  for (let moves = 0; moves < 40 && !(await tour.textContent())?.includes("3 of 3"); moves++) {
+    await myTurn(page);
+    await moved(page, async () => {
+      await (await preferred(page, "stay", "dig", "take")).click();
+    });
+  }
+  await expect(tour).toContainText("every kind of move");
+});
+
 test("a term of the prompt explains itself, and leads to its clause", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);

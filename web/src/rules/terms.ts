@@ -29,6 +29,20 @@ export const TERMS: Record<string, readonly Term[]> = {
     { clause: "PER-51", en: ["store", "stores"], fr: ["stocke"] },
     { clause: "PER-52", en: ["discard"], fr: ["défausse"] },
   ],
+  peloponnes: [
+    { clause: "PEL-13", en: ["bid"], fr: ["mise", "offre"] },
+    { clause: "PEL-15", en: ["displaced"], fr: ["délogée", "délogé"] },
+    { clause: "PEL-20", en: ["pass"], fr: ["passe"] },
+    { clause: "PEL-35", en: ["build"], fr: ["construis"] },
+    { clause: "PEL-36", en: ["mark"], fr: ["marque-le"] },
+    { clause: "PEL-53", en: ["income"], fr: ["revenu"] },
+    { clause: "PEL-56", en: ["earthquake"], fr: ["tremblement de terre"] },
+    { clause: "PEL-57", en: ["tempest"], fr: ["tempête"] },
+    { clause: "PEL-69", en: ["hungry"], fr: ["affamés"] },
+    { clause: "PEL-70", en: ["marked building"], fr: ["bâtiment marqué"] },
+    { clause: "PEL-74", en: ["luxury goods"], fr: ["biens de luxe"] },
+    { clause: "PEL-88", en: ["additional income"], fr: ["revenu supplémentaire"] },
+  ],
 };
 
 /** A stretch of a text; with the clause of its term where it is one. */

@@ -13,7 +13,7 @@ test("alone: civilization, additional income and purchase are clicked on the boa
   await expect(page.locator("button.track.marked")).toHaveCount(3);
   await moved(page, () => page.locator("button.track.marked").first().click());
   await myTurn(page);
-  await expect(page.locator(".home")).toContainText("Korinth");
+  await expect(page.locator(".capital")).toContainText("Korinth");
   await expect(page.locator(".offers .offer")).toHaveCount(5);
   await moved(page, () => page.locator(".offer.marked").first().click());
 });

@@ -47,6 +47,7 @@ const BOARDS: Record<string, () => Promise<BoardModule>> = {
   saqqara: () => import("./saqqara/board"),
   pergamon: () => import("./pergamon/board"),
   thebes: () => import("./thebes/board"),
+  peloponnes: () => import("./peloponnes/board"),
 };
 
 /** The board of a game; the generic one where it has none of its own. */

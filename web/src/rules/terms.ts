@@ -38,6 +38,20 @@ export const TERMS: Record<string, readonly Term[]> = {
     { clause: "THE-59", en: ["assistant"], fr: ["assistant"] },
     { clause: "THE-64", en: ["museum"], fr: ["musée"] },
   ],
+  peloponnes: [
+    { clause: "PEL-13", en: ["bid"], fr: ["mise", "offre"] },
+    { clause: "PEL-15", en: ["displaced"], fr: ["délogée", "délogé"] },
+    { clause: "PEL-20", en: ["pass"], fr: ["passe"] },
+    { clause: "PEL-35", en: ["build"], fr: ["construis"] },
+    { clause: "PEL-36", en: ["mark"], fr: ["marque-le"] },
+    { clause: "PEL-53", en: ["income"], fr: ["revenu"] },
+    { clause: "PEL-56", en: ["earthquake"], fr: ["tremblement de terre"] },
+    { clause: "PEL-57", en: ["tempest"], fr: ["tempête"] },
+    { clause: "PEL-69", en: ["hungry"], fr: ["affamés"] },
+    { clause: "PEL-70", en: ["marked building"], fr: ["bâtiment marqué"] },
+    { clause: "PEL-74", en: ["luxury goods"], fr: ["biens de luxe"] },
+    { clause: "PEL-88", en: ["additional income"], fr: ["revenu supplémentaire"] },
+  ],
 };
 
 /** A stretch of a text; with the clause of its term where it is one. */

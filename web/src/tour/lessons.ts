@@ -105,4 +105,38 @@ export const LESSONS: Record<string, readonly Lesson[]> = {
       },
     },
   ],
+  peloponnes: [
+    {
+      verb: "bid",
+      at: ".offers",
+      text: {
+        en: "Each round five tiles are laid out. Click one to bid on it. Under each tile is the least that it takes; the Conquest row costs three coins more, but nobody can outbid you there.",
+        fr: "À chaque tour, cinq tuiles sont proposées. Clique sur l'une d'elles pour miser. Le minimum est écrit dessous ; la rangée Conquête coûte trois pièces de plus, mais personne ne peut t'y déloger.",
+      },
+    },
+    {
+      verb: "add",
+      at: ".peloponnes",
+      text: {
+        en: "In the open row you choose how much to bid. Each amount shows what it leaves you, and where the bid could move if somebody offers more. Below stands what those after you can raise. A higher bid also comes earlier in the next round.",
+        fr: "Dans la rangée ouverte, tu choisis ta mise. Chaque montant montre ce qu'il te laisse, et où l'offre peut aller si quelqu'un fait mieux. Dessous : ce que les suivants peuvent réunir. Une mise plus haute fait aussi jouer plus tôt au tour suivant.",
+      },
+    },
+    {
+      verb: "pay",
+      at: ".peloponnes",
+      text: {
+        en: "A building costs wood and stone: win one, then build it. If you lack them, mark it with a coin and pay in a supply round. Lands are free, but a new land must share a good with the last one.",
+        fr: "Un bâtiment coûte du bois et de la pierre : gagnes-en un, puis construis-le. S'il t'en manque, marque-le d'une pièce et paie lors d'un approvisionnement. Les terrains sont gratuits, mais un nouveau terrain doit partager un bien avec le dernier.",
+      },
+    },
+    {
+      verb: "pass",
+      at: ".offers",
+      text: {
+        en: "Passing brings three coins. Look at the bowl on your civilization first: it says whether your citizens could all be fed now. In the end only the smaller of prestige and population counts, so let both grow.",
+        fr: "Passer rapporte trois pièces. Regarde d'abord le bol de ta civilisation : il dit si tous tes citoyens pourraient être nourris maintenant. À la fin ne compte que le plus petit du prestige et de la population : fais croître les deux.",
+      },
+    },
+  ],
 };

@@ -155,6 +155,7 @@ export function fromTheList(random: (below: number) => number): (page: Page) => 
     if (await fold.count()) await fold.click();
     const choices = page.locator(".dock .choice");
     const count = await choices.count();
+    if (count === 0) return; // where all decide at once, another's decision may be taken for ours, which follows
     await moved(page, async () => {
       await choices.nth(random(count)).click();
       await agree(page);

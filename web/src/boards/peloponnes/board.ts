@@ -1,0 +1,3 @@
+export { default as Board } from "./Board.svelte";
+export { default as Panel } from "./Panel.svelte";
+export const whole = true;

@@ -1,0 +1,33 @@
+/** What only Peloponnes has: civilizations and incomes that are chosen, a bid that shows what it commits, the forecast. */
+
+import { accessible, expect, fits, moved, myTurn, PHONE, sitWithBots, test } from "./table";
+
+test("alone: civilization, additional income and purchase are clicked on the board", async ({ person }) => {
+  const page = await person({ viewport: PHONE });
+  await sitWithBots(page, "peloponnes(players=1,level=2)", 0);
+  await myTurn(page);
+  await expect(page.locator("button.civilization.marked")).toHaveCount(7);
+  await fits(page);
+  await moved(page, () => page.locator("button.civilization.marked", { hasText: "Korinth" }).first().click());
+  await myTurn(page);
+  await expect(page.locator("button.track.marked")).toHaveCount(3);
+  await moved(page, () => page.locator("button.track.marked").first().click());
+  await myTurn(page);
+  await expect(page.locator(".capital")).toContainText("Korinth");
+  await expect(page.locator(".offers .offer")).toHaveCount(5);
+  await moved(page, () => page.locator(".offer.marked").first().click());
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`a bid shows what it leaves and where it could move, ${theme}`, async ({ person }) => {
+    const page = await person({ theme });
+    await sitWithBots(page, "peloponnes(players=3)", 2);
+    await myTurn(page);
+    await expect(page.locator(".forecast")).toHaveCount(3);
+    await moved(page, () => page.locator(".row").first().locator(".offer.marked").first().click());
+    await expect(page.locator(".raise .step").first()).toContainText("coins left");
+    await expect(page.locator(".raise .step").first()).toContainText("if displaced");
+    await accessible(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.locator(".raise")).toHaveCount(0);
+  });

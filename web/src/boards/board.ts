@@ -46,6 +46,7 @@ export interface BoardModule {
 const BOARDS: Record<string, () => Promise<BoardModule>> = {
   saqqara: () => import("./saqqara/board"),
   pergamon: () => import("./pergamon/board"),
+  valley: () => import("./valley/board"),
 };
 
 /** The board of a game; the generic one where it has none of its own. */

@@ -40,7 +40,7 @@ function byKeyboard(random: (below: number) => number) {
   };
 }
 
-for (const [game, bots] of [["saqqara(players=2)", 1], ["pergamon(players=3)", 2]] as const) {
+for (const [game, bots] of [["saqqara(players=2)", 1], ["pergamon(players=3)", 2], ["valley(players=2)", 1]] as const) {
   const title = game.slice(0, game.indexOf("("));
 
   test(`${title}, a whole game by mouse on the board`, async ({ person }) => {
@@ -69,7 +69,7 @@ for (const [game, bots] of [["saqqara(players=2)", 1], ["pergamon(players=3)", 2
   });
 }
 
-for (const [game, bots] of [["thebes(players=2)", 1], ["peloponnes(players=2)", 1], ["valley(players=2)", 1]] as const)
+for (const [game, bots] of [["thebes(players=2)", 1], ["peloponnes(players=2)", 1]] as const)
   test(`${game}, a whole game with the generic renderer`, async ({ person }) => {
     const page = await person();
     await sitWithBots(page, game, bots);

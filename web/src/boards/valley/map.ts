@@ -18,11 +18,11 @@ type Direction = "top" | "right" | "bottom" | "left";
 export const AREAS: Record<string, { outline: string; tone: string } & Spot> = {
   "16": { outline: "40,31 60,31 74,62 66,74 34,74 26,62", tone: "var(--stone)", x: 50, y: 65.6 },
   "17": { outline: "36,0 64,0 73,18 60,31 40,31 27,18", tone: "var(--stone-2)", x: 40.5, y: 9.5 },
-  "18": { outline: "73,18 98,66 74,62 60,31", tone: "var(--stone)", x: 73.4, y: 28.6 },
+  "18": { outline: "73,18 98,66 74,62 60,31", tone: "var(--stone)", x: 73, y: 27 },
   "19": { outline: "98,66 100,72 100,92 74,92 66,74 74,62", tone: "var(--stone-2)", x: 90.6, y: 71 },
   "20": { outline: "74,92 26,92 34,74 66,74", tone: "var(--stone)", x: 36.2, y: 84.4 },
   "21": { outline: "2,66 0,72 0,92 26,92 34,74 26,62", tone: "var(--stone-2)", x: 9.4, y: 71 },
-  "22": { outline: "27,18 2,66 26,62 40,31", tone: "var(--stone)", x: 26.6, y: 28.6 },
+  "22": { outline: "27,18 2,66 26,62 40,31", tone: "var(--stone)", x: 27, y: 27 },
 };
 
 export const PHARAOH: Spot = { x: 50, y: 53.6 };
@@ -32,7 +32,7 @@ const SITES: Record<number, { front: Direction } & Spot> = {
   1: { x: 50, y: 26.4, front: "bottom" },
   2: { x: 58, y: 10, front: "top" },
   3: { x: 81.4, y: 55, front: "top" },
-  4: { x: 70.8, y: 42, front: "left" },
+  4: { x: 70.8, y: 40, front: "left" },
   5: { x: 74.8, y: 72.4, front: "left" },
   6: { x: 91.8, y: 83.6, front: "top" },
   7: { x: 64, y: 84.6, front: "top" },
@@ -40,10 +40,10 @@ const SITES: Record<number, { front: Direction } & Spot> = {
   9: { x: 25.2, y: 72.4, front: "right" },
   10: { x: 8.2, y: 83.6, front: "top" },
   11: { x: 18.6, y: 55, front: "top" },
-  12: { x: 29.2, y: 42, front: "right" },
+  12: { x: 29.2, y: 40, front: "right" },
   13: { x: 50, y: 41, front: "top" },
-  14: { x: 36.4, y: 57.4, front: "top" },
-  15: { x: 63.6, y: 57.4, front: "top" },
+  14: { x: 37, y: 53.6, front: "top" },
+  15: { x: 63, y: 53.6, front: "top" },
 };
 
 const AROUND: readonly Direction[] = ["top", "right", "bottom", "left"];

@@ -214,6 +214,7 @@ export const WORDS = {
   "valley.overseer": { en: "overseer", fr: "contremaître" },
   "valley.worker": { en: "worker", fr: "ouvrier" },
   "valley.group": { en: "{name}: overseers {overseers}, workers {workers}", fr: "{name} : contremaîtres {overseers}, ouvriers {workers}" },
+  "valley.present": { en: "Who stands here", fr: "Qui se trouve ici" },
   "valley.cell": { en: "place {cell} of layer {layer}", fr: "place {cell} de l'étage {layer}" },
   "valley.striped_note": { en: "* expert game only", fr: "* jeu des experts seulement" },
   "valley.face_down": { en: "{tablets} face down", fr: "{tablets} face cachée" },

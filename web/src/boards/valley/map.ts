@@ -35,7 +35,7 @@ const SITES: Record<number, { front: Direction } & Spot> = {
   4: { x: 70.8, y: 40, front: "left" },
   5: { x: 74.8, y: 72.4, front: "left" },
   6: { x: 91.8, y: 83.6, front: "top" },
-  7: { x: 64, y: 84.6, front: "top" },
+  7: { x: 63.4, y: 85.8, front: "top" },
   8: { x: 50, y: 79.8, front: "top" },
   9: { x: 25.2, y: 72.4, front: "right" },
   10: { x: 8.2, y: 83.6, front: "top" },

@@ -1,9 +1,28 @@
 /** What things of the valley are called. */
 
 import type { Box } from "../../api/messages";
+import type { WordKey } from "../../wordlist";
 import { say } from "../../words";
 import { tell } from "../board";
 import { listed, siteOf, type Cubes, type Site } from "./view";
+
+const PHASES: Record<string, WordKey> = {
+  first: "valley.phase.first",
+  lots: "valley.phase.lots",
+  bids: "valley.phase.bids",
+  orders: "valley.phase.orders",
+  claims: "valley.phase.claims",
+  workers: "valley.phase.workers",
+  theft: "valley.phase.theft",
+  takeover: "valley.phase.takeover",
+  building: "valley.phase.building",
+  over: "valley.phase.over",
+};
+
+export function phaseName(phase: string): string {
+  const key = PHASES[phase];
+  return key ? say(key) : "";
+}
 
 export function colourName(box: Box, colour: string): string {
   return tell(box, `name.colour.${colour}`);

@@ -110,6 +110,18 @@ export function workLayer(site: Site, stealing: boolean): number {
   return site.layers.findIndex((layer) => layer.includes(null));
 }
 
+/** How many overseers and workers of each player stand on a site; its owner first, also without any. */
+export function strengths(site: Site): { seat: number; overseers: number; workers: number }[] {
+  const found = new Map<number, { seat: number; overseers: number; workers: number }>();
+  if (site.owner !== null) found.set(site.owner, { seat: site.owner, overseers: 0, workers: 0 });
+  for (const { seat, kind } of Object.values(site.figures)) {
+    const one = found.get(seat) ?? { seat, overseers: 0, workers: 0 };
+    one[kind === "overseer" ? "overseers" : "workers"]++;
+    found.set(seat, one);
+  }
+  return [...found.values()];
+}
+
 /** Every figure and every cube in its place, so that each can be followed. */
 export function places(view: ValleyView): Places {
   const found = new Map<string, string[]>();

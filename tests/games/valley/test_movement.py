@@ -154,6 +154,7 @@ def test_all_write_their_orders_at_once_and_in_secret() -> None:
     for viewer in (0, 2, None):
         seen = player(state, 1, viewer=viewer)
         assert (seen["orders"], seen["points"], seen["moving"], seen["ready"]) == (None, None, None, True)
+        assert seen["overseers"] == ["16", "16"]
     assert standing(state, 1) == ["16", "16"]
     play(state, "done", seat=0)
     play(state, "overseer 1", "to 8-20", seat=2)
@@ -162,6 +163,7 @@ def test_all_write_their_orders_at_once_and_in_secret() -> None:
     assert player(state, 2, viewer=2)["moving"] == moving
     play(state, "space D", "done", seat=2)
     assert standing(state, 1) == ["17", "16"]
+    assert player(state, 1, viewer=0)["overseers"] == ["17", "16"]
     assert player(state, 1, viewer=0)["orders"] == [{"overseer": 1, "to": "17"}]
 
 

@@ -48,6 +48,7 @@ const BOARDS: Record<string, () => Promise<BoardModule>> = {
   pergamon: () => import("./pergamon/board"),
   thebes: () => import("./thebes/board"),
   peloponnes: () => import("./peloponnes/board"),
+  valley: () => import("./valley/board"),
 };
 
 /** The board of a game; the generic one where it has none of its own. */

@@ -52,6 +52,20 @@ export const TERMS: Record<string, readonly Term[]> = {
     { clause: "PEL-74", en: ["luxury goods"], fr: ["biens de luxe"] },
     { clause: "PEL-88", en: ["additional income"], fr: ["revenu supplémentaire"] },
   ],
+  valley: [
+    { clause: "VAL-7", en: ["space"], fr: ["case"] },
+    { clause: "VAL-15", en: ["lot", "lots"], fr: ["lot", "lots"] },
+    { clause: "VAL-17", en: ["tablet", "tablets"], fr: ["tablette", "tablettes"] },
+    { clause: "VAL-19", en: ["blank"], fr: ["vierge"] },
+    { clause: "VAL-25", en: ["overseer"], fr: ["contremaître"] },
+    { clause: "VAL-30", en: ["claim"], fr: ["prends possession"] },
+    { clause: "VAL-38", en: ["void"], fr: ["annulent"] },
+    { clause: "VAL-43", en: ["worker"], fr: ["ouvrier"] },
+    { clause: "VAL-46", en: ["steal"], fr: ["vole", "voles-tu"] },
+    { clause: "VAL-53", en: ["seize"], fr: ["empare-toi"] },
+    { clause: "VAL-60", en: ["cube"], fr: ["cube"] },
+    { clause: "VAL-66", en: ["pharaoh"], fr: ["pharaon"] },
+  ],
 };
 
 /** A stretch of a text; with the clause of its term where it is one. */

@@ -139,4 +139,46 @@ export const LESSONS: Record<string, readonly Lesson[]> = {
       },
     },
   ],
+  valley: [
+    {
+      verb: "lay",
+      at: ".lots",
+      text: {
+        en: "Each round begins with stone for sale, in lots of five cubes. Lay your tablets: click a lot for the tablet that is marked, or keep it. They lie face down; the highest sum buys the lot. Blanks are worth nothing, but nobody else knows which they are.",
+        fr: "Chaque tour commence par une vente de pierre, en lots de cinq cubes. Pose tes tablettes : clique sur un lot pour y poser celle qui est marquée, ou garde-la. Elles restent face cachée ; la plus forte somme achète le lot. Les vierges ne valent rien, mais toi seul sais lesquelles ce sont.",
+      },
+    },
+    {
+      verb: "overseer",
+      at: ".own",
+      text: {
+        en: "Now the overseers, those with a crown. Click one of yours here, then an area or a site on the map. Each line crossed costs a point, and both have six together. The golden spaces of a large site are reached from the middle.",
+        fr: "Aux contremaîtres, ceux qui portent une couronne. Clique sur l'un des tiens ici, puis sur une aire ou un chantier du plateau. Chaque ligne franchie coûte un point, et ils en ont six à eux deux. Les cases dorées d'un grand chantier s'atteignent depuis le centre.",
+      },
+    },
+    {
+      verb: "claim",
+      at: ".own",
+      text: {
+        en: "An overseer who comes to a free site may claim it: your scarab goes there, and only you build on it. From the second round on, everybody writes these orders in secret; arrows show you your own.",
+        fr: "Un contremaître qui arrive sur un chantier libre peut en prendre possession : ton scarabée y va, et toi seul y construis. Dès le deuxième tour, chacun écrit ces ordres en secret ; des flèches te montrent les tiens.",
+      },
+    },
+    {
+      verb: "worker",
+      at: ".map",
+      text: {
+        en: "Send workers after them: click where a worker stands, then where it goes. Workers lay the stone, two cubes each, so bring some to your site. Again there are six points for all.",
+        fr: "Envoie des ouvriers à leur suite : clique là où se trouve un ouvrier, puis là où il va. Ce sont eux qui posent la pierre, deux cubes chacun : amènes-en sur ton chantier. Là encore, six points pour tous.",
+      },
+    },
+    {
+      verb: "build",
+      at: ".sheet",
+      text: {
+        en: "Build: click your site, then a colour of your cubes. Here you see every layer of the pyramid. Layers of one colour are worth more, a pyramid of one colour the most; only finished ones count. Cubes you do not lay go to the Pharaoh, and when the Pharaoh's pyramid is complete, the game ends.",
+        fr: "Construis : clique sur ton chantier, puis sur une couleur de tes cubes. Tu vois ici chaque étage de la pyramide. Des étages d'une seule couleur valent plus, une pyramide unicolore le plus ; seules celles qui sont terminées comptent. Les cubes que tu ne poses pas vont au Pharaon, et quand sa pyramide est achevée, la partie se termine.",
+      },
+    },
+  ],
 };

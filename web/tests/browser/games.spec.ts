@@ -43,7 +43,13 @@ function byKeyboard(random: (below: number) => number) {
 /** A game of eight rounds is over soon for who passes. */
 const FEWEST: Record<string, number> = { peloponnes: 5 };
 
-for (const [game, bots] of [["saqqara(players=2)", 1], ["pergamon(players=3)", 2], ["peloponnes(players=2)", 1]] as const) {
+for (const [game, bots] of [
+  ["saqqara(players=2)", 1],
+  ["pergamon(players=3)", 2],
+  ["thebes(players=2)", 1],
+  ["peloponnes(players=2)", 1],
+  ["valley(players=2)", 1],
+] as const) {
   const title = game.slice(0, game.indexOf("("));
   const fewest = FEWEST[title] ?? 10;
 
@@ -72,10 +78,3 @@ for (const [game, bots] of [["saqqara(players=2)", 1], ["pergamon(players=3)", 2
     expect(moves).toBeGreaterThan(fewest);
   });
 }
-
-for (const [game, bots] of [["thebes(players=2)", 1], ["valley(players=2)", 1]] as const)
-  test(`${game}, a whole game with the generic renderer`, async ({ person }) => {
-    const page = await person();
-    await sitWithBots(page, game, bots);
-    expect(await playOut(page, fromTheList(dice(21)))).toBeGreaterThan(10);
-  });

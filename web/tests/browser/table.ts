@@ -49,7 +49,7 @@ async function open(browser: Browser, heard: string[], settings: Settings): Prom
     reducedMotion: settings.motion ? "no-preference" : "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  const kept = { lang: settings.lang ?? "en", theme: settings.theme ?? "light", toured: settings.tour ? [] : ["saqqara", "pergamon", "thebes"] };
+  const kept = { lang: settings.lang ?? "en", theme: settings.theme ?? "light", toured: settings.tour ? [] : ["saqqara", "pergamon", "thebes", "peloponnes", "valley"] };
   await context.addInitScript((value) => {
     if (!localStorage.getItem("ostraka.settings")) localStorage.setItem("ostraka.settings", value);
   }, JSON.stringify(kept));

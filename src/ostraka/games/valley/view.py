@@ -134,6 +134,7 @@ def player_view(state: Valley, who: i64, seat: int | None, bidding: bool) -> Vie
         "tablets": tablets(state, who, own, bidding),
         "passed": bool(player.passed),
         "ready": state.is_sealed_phase() and bool(player.ready),
+        "overseers": [place_name(player.place(overseer)) for overseer in range(OVERSEERS)],
         "points": POINTS - player.spent if moves and not sealed else None,
         "moving": None if sealed else moving(state, player),
         "orders": None if sealed else orders(player),

@@ -59,8 +59,15 @@ class Postgres:
         command = [program(name), *arguments]
         if self.user is not None:
             command = [program("setpriv"), f"--reuid={self.user}", "--clear-groups", *command]
-        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
-        subprocess.run(command, check=True, cwd=self.folder, timeout=120, **quiet)  # type: ignore[call-overload]
+        subprocess.run(
+            command,
+            check=True,
+            cwd=self.folder,
+            timeout=120,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
 
     def stop(self) -> None:
         self._run("pg_ctl", "-D", str(self.data), "-m", "immediate", "stop")

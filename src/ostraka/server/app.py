@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,13 @@ from ostraka.server.service import Service, Settings
 PAGE = Path(__file__).parent / "page"
 
 
+class Described(FastAPI):
+    """An application that describes its problems as it answers them."""
+
+    def openapi(self) -> dict[str, Any]:
+        return describe(self)
+
+
 def create_app(settings: Settings) -> FastAPI:
     limits = Limits(settings.lenient)
 
@@ -36,7 +42,7 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         await service.stop()
 
-    app = FastAPI(
+    app = Described(
         title="Ostraka",
         version=version("ostraka"),
         summary="Five board games set in antiquity, played exactly by their rules",
@@ -51,7 +57,6 @@ def create_app(settings: Settings) -> FastAPI:
         api.include_router(part.router)
     app.include_router(api)
     app.include_router(health.router)
-    app.openapi = partial(describe, app)  # type: ignore[method-assign]
     answer_problems(app)
     app.add_middleware(Guards, limits=limits)
     app.add_middleware(GZipMiddleware, minimum_size=1000)

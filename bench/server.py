@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -154,6 +155,7 @@ async def run(server: Served, game: str, tables: int, rate: float, warm_up: floa
     )
     tasks = [asyncio.create_task(board.listen(seat)) for board in boards for seat in range(len(board.sockets))]
     tasks += [asyncio.create_task(board.play()) for board in boards]
+    gc.disable()  # a pause here would be taken for the server's
     await asyncio.sleep(warm_up)
     load.measuring = True
     before = processor_time(server.process.pid)

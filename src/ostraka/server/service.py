@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import secrets
 from dataclasses import dataclass, field
+from itertools import count
 
 from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -25,6 +27,7 @@ from ostraka.server.thinkers import Thinkers
 logger = logging.getLogger(__name__)
 
 SWEEP = 1.0  # seconds
+TIDY = 300  # sweeps between two full collections of garbage
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,12 @@ def prepare(settings: Settings) -> None:
         engine.dispose()
 
 
+def collect_garbage_rarely() -> None:
+    """Leave full collections to `Service`: with thousands of connections one takes longer than a hundred moves."""
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 1_000_000)
+
+
 class Service:
     """Storage, people, tables and bots, with what keeps them going."""
 
@@ -80,6 +89,7 @@ class Service:
         if self.bus is not None:
             self.bus.start(self.hall.heard)
         await self.hall.sweep(ahead=BOT_LEASE)  # whoever looked after bots before may be gone
+        collect_garbage_rarely()
         self._sweeper = self.loop.create_task(self._sweep())
 
     async def stop(self) -> None:
@@ -93,12 +103,14 @@ class Service:
         await asyncio.to_thread(self.store.close)
 
     async def _sweep(self) -> None:
-        while True:
+        for sweeps in count(1):
             await asyncio.sleep(SWEEP)
             try:
                 await self.hall.sweep()
             except Exception:  # the database may be away for a while
                 logger.exception("cannot look after the tables")
+            if sweeps % TIDY == 0:
+                gc.collect()
 
     async def _secret(self) -> str:
         """What cookies are signed with: the same for all processes of a database."""

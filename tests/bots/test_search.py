@@ -11,6 +11,7 @@ from ostraka.bots.position import Position
 from ostraka.bots.roster import make_bot
 from ostraka.bots.search import CLOCK, NEVER, NONE, ROOT, SearchBot, Style, Tree
 from ostraka.core.game import Game
+from ostraka.core.judgement import Judgement
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
 from ostraka.lab.simulate import play_games
@@ -161,6 +162,37 @@ def test_without_trust_every_choice_is_tried_and_playouts_reach_the_end() -> Non
 
 
 @pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
+class Watched(Judgement):
+    """Pergamon's judgement, with a note for every position that was judged."""
+
+    def __init__(self, inner: Judgement) -> None:
+        super().__init__({})
+        self.inner = inner
+        self.settled: list[bool] = []
+
+    def is_settled(self, state: State) -> bool:
+        return self.inner.is_settled(state)
+
+    def value(self, state: State, seat: int) -> float:
+        return self.inner.value(state, seat)
+
+    def expect(self, state: State, seat: int) -> float:
+        self.settled.append(state.is_over() or self.inner.is_settled(state))
+        return self.inner.expect(state, seat)
+
+
+@pytest.mark.parametrize(("settle", "all_settled"), [(200.0, True), (0.0, False)])
+def test_leaves_are_played_on_until_they_are_settled(settle: float, all_settled: bool) -> None:
+    game = ostraka.game("pergamon(players=2)")
+    state, rng = game.new(), Rng(3)
+    while state.actor == CHANCE or state.prompt(state.actor) != "dig":
+        state.apply(state.actor, state.sample(rng) if state.actor == CHANCE else state.legal(state.actor)[0])
+    watched = Watched(game.title.judgement)
+    SearchBot(watched, Style(trust=0.0, settle=settle), Rng(1), 100).choose(position_of(state, state.actor))
+    assert len(watched.settled) == 100 * game.seats
+    assert all(watched.settled) == all_settled
+
+
 def test_a_search_beats_random_with_any_number_of_seats(game: Game) -> None:
     games = 2 * game.seats
     tally = play_games(game, ["search:20", *["random"] * (game.seats - 1)], seed=1, first=0, count=games)

@@ -134,7 +134,7 @@ class Style:
         explore: float = 0.2,
         trust: float = 4.0,
         narrow: float = 6.0,
-        steer: float = 0.0,
+        settle: float = 0.0,
         cut: float = 0.0,
         first: float = 0.5,
     ) -> None:
@@ -146,8 +146,8 @@ class Style:
         """For how many visits the first judgement of a choice counts; 0 to do without it."""
         self.narrow = i64(narrow)
         """How many choices are open from the start; as many more as the root of the visits."""
-        self.steer = i64(steer)
-        """How many decisions the mover may play on from a leaf, as judgement advises, until another must decide."""
+        self.settle = i64(settle)
+        """How many decisions may be played on from a leaf, as judgement advises, until the position is settled."""
         self.cut = i64(cut)
         """How many random decisions are played on from a leaf before it is judged."""
         self.first = first
@@ -344,8 +344,7 @@ class SearchBot(Bot):
         after = self._boards[1]
         after.assign(board)
         after.apply(actor, action)
-        while after.actor == CHANCE:
-            after.apply(CHANCE, after.sample(self.rng))
+        self._draw_luck(after)
         return self._weight(after, actor) * (1.0 - VARIETY * float(self.rng.below(1000)) / 1000.0)
 
     def _judge(self, board: State) -> None:
@@ -376,22 +375,29 @@ class SearchBot(Bot):
             left -= 1
 
     def _play_as_advised(self, board: State) -> None:
-        """Let the mover bring its turn to an end by its own judgement: positions in mid-turn are hard to judge."""
-        i: i64
-        mover = board.actor
-        left = self.style.steer
-        while left > 0 and board.actor == mover and mover != NOBODY:
-            count = board.find_legal(mover)
-            best = board.choices[0]
-            if count > 1:
-                top = -1.0
-                for i in range(count):
-                    promise = self._promise(board, mover, board.choices[i])
-                    if promise > top:
-                        best, top = board.choices[i], promise
-            board.apply(mover, best)
+        """Let all seats play on until the position is settled: one in mid-turn is hard to judge beside another."""
+        left = self.style.settle
+        while left > 0 and board.actor != NOBODY and not self.judgement.is_settled(board):
+            board.apply(board.actor, self._advised(board))
             self._draw_luck(board)
             left -= 1
+
+    def _advised(self, board: State) -> i64:
+        """What looks best to the mover one decision ahead."""
+        i: i64
+        mover = board.actor
+        after = self._boards[1]
+        count = board.find_legal(mover)
+        best = board.choices[0]
+        top = 0.0
+        for i in range(count if count > 1 else 0):
+            after.assign(board)
+            after.apply(mover, board.choices[i])
+            self._draw_luck(after)
+            value = self.judgement.value(after, mover)
+            if i == 0 or value > top:
+                best, top = board.choices[i], value
+        return best
 
     def _reward(self, board: State) -> None:
         """At the end of the game first place counts beside the lead."""

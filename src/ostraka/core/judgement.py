@@ -32,6 +32,10 @@ class Judgement:
         """Which row of learned weights applies to a seat now, from 0 to `moments` - 1."""
         return 0
 
+    def is_settled(self, state: State) -> bool:
+        """Whether a position can be judged as it stands; a search may play on to one that can."""
+        return True
+
     def value(self, state: State, seat: i64) -> float:
         """How much a seat should like the position; when the game is over, by how much it leads."""
         if state.is_over():

@@ -4,6 +4,9 @@
 
 plays that many games with each number of players and fits, for each moment of the game, the weights of the judgement's
 features to the lead in the end. Rows of rare moments are drawn towards the row of all moments together.
+
+What never varies between sensible players, such as workers who stand idle, seems worth nothing in their games; a search
+that goes by such weights plays badly where it tries something else. `--keep` draws all weights towards those of greedy.
 """
 
 from __future__ import annotations
@@ -42,7 +45,7 @@ def play_games(name: str, player: str, slips: float, seed: int, first: int) -> l
 
 
 def learn(
-    game: Game, player: str, slips: float, games: int, seed: int, jobs: int
+    game: Game, player: str, slips: float, games: int, seed: int, keep: float, jobs: int
 ) -> tuple[list[float], dict[str, list[float]]]:
     """The row of all moments together, and those of the moments that came up often enough."""
     judgement = game.title.judgement
@@ -57,10 +60,12 @@ def learn(
     ]
     everything = [[sum(table[i][j] for table in tables) for j in range(width)] for i in range(width)]
     noted = everything[-2][-2]
-    pooled = fit(everything, [0.0] * (width - 1), [1e-6 * noted] * (width - 1))
-    pull = [RARE * everything[i][i] / noted + 1e-6 for i in range(width - 1)]
+    spread = [everything[i][i] / noted - (everything[i][-2] / noted) ** 2 + 1e-6 for i in range(width - 2)]
+    pooled = fit(everything, [*judgement.weights, 0.0], [*(keep * noted * part for part in spread), 1e-6 * noted])
     rows = {
-        str(moment): rounded(fit(table, pooled, pull)) for moment, table in enumerate(tables) if table[-2][-2] >= FEWEST
+        str(moment): rounded(fit(table, pooled, [*((RARE + keep * table[-2][-2]) * part for part in spread), RARE]))
+        for moment, table in enumerate(tables)
+        if table[-2][-2] >= FEWEST
     }
     return rounded(pooled), rows
 
@@ -108,16 +113,17 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all of them if left out")
     parser.add_argument("--bot", default="greedy", help="who plays all seats (default: greedy)")
     parser.add_argument("--slips", type=float, default=0.1, help="the chance of a random action (default: 0.1)")
+    parser.add_argument("--keep", type=float, default=0.0, help="how firmly the weights of greedy are kept (default: 0)")
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=0, help="processes; all cores if left out")
     chosen = parser.parse_args()
     title = TITLES[chosen.title]
-    command = f"python -m ostraka.lab.learn {title.id} --bot {chosen.bot} --slips {chosen.slips}"
+    command = f"python -m ostraka.lab.learn {title.id} --bot {chosen.bot} --slips {chosen.slips} --keep {chosen.keep}"
     command += f" --games {chosen.games} --seed {chosen.seed}"
     for seats in chosen.players or title.options[0].values:
         game = title.game({"players": seats})
-        pooled, rows = learn(game, chosen.bot, chosen.slips, chosen.games, chosen.seed, chosen.jobs)
+        pooled, rows = learn(game, chosen.bot, chosen.slips, chosen.games, chosen.seed, chosen.keep, chosen.jobs)
         lesson: dict[str, object] = {
             "date": date.today().isoformat(),
             "evidence": f"{chosen.games} games between {chosen.bot}: {command}",

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ostraka.core.judgement import Judgement
 from ostraka.core.state import State
-from ostraka.games.pergamon.rules import DIG, DISPERSE, OVER, PURSE, REVEAL, ROW, STORE, Pergamon
+from ostraka.games.pergamon.rules import ASK, DIG, DISPERSE, OVER, PURSE, REVEAL, ROW, STORE, Pergamon
 from ostraka.games.pergamon.tables import (
     CENTURY,
     COST,
@@ -135,6 +135,11 @@ class PergamonJudgement(Judgement):
         elif self.is_done(state, seat):
             standing = DONE
         return (state.turn * PHASES + state.phase) * STANDINGS + standing
+
+    def is_settled(self, state: State) -> bool:
+        """At the start of a turn, when nobody has asked for funds yet."""
+        assert isinstance(state, Pergamon)
+        return state.phase == ASK and state.asked == 0
 
     def look(self, state: State, seat: i64) -> None:
         assert isinstance(state, Pergamon)

@@ -13,6 +13,7 @@ from ostraka.games import game as game_of
 from ostraka.server import hall
 from ostraka.server.clients import MOST_WAITING, Client
 from ostraka.server.clock import MINUTE
+from ostraka.server.ledger import Growth
 from ostraka.server.levels import STAND_IN
 from ostraka.server.people import new_id
 from ostraka.server.thinkers import Thinkers, choose, choose_anything
@@ -171,9 +172,9 @@ def test_a_step_that_fails_to_be_stored_is_not_seen_by_anybody(
     write = store.write
     seen = len(second.events)
 
-    async def break_write(work: Any, changed: str | None = None) -> Any:
+    async def break_write(work: Any, grown: Growth | None = None) -> Any:
         if is_stored:
-            await write(work, changed)
+            await write(work, grown)
         raise DatabaseGone
 
     async def break_read(work: Any) -> Any:

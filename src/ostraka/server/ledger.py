@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
@@ -18,9 +19,17 @@ from ostraka.server.table import SNAPSHOT_FORMAT, Seat, Setting, Step, Table, un
 CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)
 BOT_LEASE = 15_000  # milliseconds after which another process looks after a bot that has not moved
 
-
 Work: TypeAlias = Callable[[Connection], None]
 """Something to be stored."""
+
+
+@dataclass(frozen=True)
+class Growth:
+    """What the log of a table has gained since it had `after` steps."""
+
+    table: str
+    after: int
+    steps: Sequence[Step]
 
 
 def add_table(connection: Connection, table: Table) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from queue import SimpleQueue
@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from ostraka.core.errors import Mistake
 from ostraka.server.database import metadata
+from ostraka.server.ledger import Growth
 
 Result = TypeVar("Result")
 
@@ -80,17 +81,18 @@ class Job:
     """Something to be written, and who waits for it."""
 
     work: Callable[[Connection], Any]
-    changed: str | None
+    grown: Growth | None
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
 
 class Herald(Protocol):
-    """Tells other processes which tables have changed. Both are called in the writing thread."""
+    """Tells other processes which logs have grown: in the writing thread before the commit, in the event loop after
+    it."""
 
-    def before_commit(self, connection: Connection, changed: Set[str]) -> None: ...
+    def before_commit(self, connection: Connection, grown: Sequence[Growth]) -> None: ...
 
-    def after_commit(self, changed: Set[str]) -> None: ...
+    def after_commit(self, grown: Sequence[Growth]) -> None: ...
 
 
 class Store:
@@ -110,14 +112,14 @@ class Store:
     def waiting(self) -> int:
         return self._jobs.qsize()
 
-    async def write(self, work: Callable[[Connection], Result], changed: str | None = None) -> Result:
+    async def write(self, work: Callable[[Connection], Result], grown: Growth | None = None) -> Result:
         """Do the work in a transaction; returns when it is on the disk. Raises Taken, or what the work raises.
 
-        `changed` names the table that other processes hear of. The work may be done again where it shared a transaction
-        with other work that failed."""
+        `grown` is what other processes hear of. The work may be done again where it shared a transaction with other
+        work that failed."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
-        self._jobs.put(Job(work, changed, done, loop))
+        self._jobs.put(Job(work, grown, done, loop))
         return await asyncio.shield(done)
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
@@ -169,25 +171,25 @@ class Store:
                 for job in jobs:
                     self._write_together([job])
                 return
-            self._tell(jobs, [_plain(error)])
+            self._tell(jobs, [_plain(error)], [])
             return
-        self._tell(jobs, answers)
+        self._tell(jobs, answers, _grown(jobs))
 
     def _transaction(self, jobs: list[Job]) -> list[Any]:
-        changed = {job.changed for job in jobs if job.changed is not None}
+        grown = _grown(jobs)
         with self.engine.connect().execution_options(writing=True) as connection:
             answers = [job.work(connection) for job in jobs]
-            if self._herald is not None and changed:
-                self._herald.before_commit(connection, changed)
+            if self._herald is not None and grown:
+                self._herald.before_commit(connection, grown)
             connection.commit()
         self.commits += 1
         self.written += len(jobs)
-        if self._herald is not None and changed:
-            self._herald.after_commit(changed)
         return answers
 
-    def _tell(self, jobs: list[Job], answers: list[Any]) -> None:
+    def _tell(self, jobs: list[Job], answers: list[Any], grown: list[Growth]) -> None:
         def tell() -> None:
+            if self._herald is not None and grown:
+                self._herald.after_commit(grown)
             for job, answer in zip(jobs, answers, strict=True):
                 if job.done.done():
                     continue
@@ -197,6 +199,10 @@ class Store:
                     job.done.set_result(answer)
 
         jobs[0].loop.call_soon_threadsafe(tell)
+
+
+def _grown(jobs: list[Job]) -> list[Growth]:
+    return [job.grown for job in jobs if job.grown is not None]
 
 
 def _plain(error: Exception) -> Exception:

@@ -203,12 +203,12 @@ def _expire(table: Table) -> None:
 
 def _addition(table: Table) -> Work:
     """What stores a new table with the steps that it has taken."""
-    steps, index = list(table.fresh), ledger.index_of(table)
+    grown = ledger.growth_of(table)
 
     def work(connection: Connection) -> None:
         ledger.add_table(connection, table)
-        if steps:
-            ledger.append(connection, table.setting.id, 0, steps, index)
+        if grown.steps:
+            ledger.append(connection, [grown])
         ledger.set_sitting(connection, table)
 
     return work

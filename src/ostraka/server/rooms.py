@@ -70,27 +70,26 @@ class Room:
     async def _store(self, change: Change) -> None:
         """Take steps, store them, tell everybody; raises Taken where another process has stored a step first."""
         table = self.table
-        before, status, sitters = table.steps, table.status, _sitters(table)
+        status, sitters = table.status, _sitters(table)
         also = change(table)
         if not table.fresh:
             return
-        steps, index = list(table.fresh), ledger.index_of(table)
+        grown = ledger.growth_of(table)
         ended = table.status == "over" and status != "over"
 
         def work(connection: Connection) -> None:
-            ledger.append(connection, self.id, before, steps, index)
             if _sitters(table) != sitters:
                 ledger.set_sitting(connection, table)
             if ended:
-                ledger.keep_result(connection, table, steps[-1].at)
+                ledger.keep_result(connection, table, grown.steps[-1].at)
                 keep_ratings(connection, table)
             if also is not None:
                 also(connection)
 
-        await self.hall.store.write(work, ledger.Growth(self.id, before, steps))
+        await self.hall.store.write(work, grown)
         table.fresh.clear()
-        self.hall.counts.stored(steps, ended)
-        if table.steps // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:
+        self.hall.counts.stored(grown.steps, ended)
+        if table.steps // SNAPSHOT_EVERY > grown.after // SNAPSHOT_EVERY:
             self._keep_snapshot()
         self.tell()
 

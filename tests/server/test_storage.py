@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, insert, select, text
 
 from ostraka.games import game as game_of
 from ostraka.server import database as db
-from ostraka.server import ledger
+from ostraka.server import ledger, storage
 from ostraka.server.migrations import migrate
 from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
 from ostraka.server.table import Table
@@ -98,6 +98,19 @@ def stored(connection: Connection, table: Table) -> None:
     ledger.add_table(connection, table)
     ledger.append(connection, [ledger.growth_of(table)])
     table.fresh.clear()
+
+
+def test_a_connection_that_was_cut_while_idle_is_replaced(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage, "IDLE", 0)
+    engine, other = open_engine(postgres.url), open_engine(postgres.url)
+    with engine.connect() as connection:
+        process = connection.execute(text("select pg_backend_pid()")).scalar_one()
+    with other.connect() as connection:
+        connection.execute(text("select pg_terminate_backend(:process, 10000)"), {"process": process})
+    with engine.connect() as connection:
+        assert connection.execute(text("select pg_backend_pid()")).scalar_one() != process
+    engine.dispose()
+    other.dispose()
 
 
 def test_a_log_cannot_fork(engine: Engine) -> None:

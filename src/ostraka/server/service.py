@@ -41,6 +41,8 @@ class Settings:
     lenient: bool = False
     """No rate limits: for load tests."""
     log: str = "warning"
+    metrics: int | None = None
+    """The port at which this process alone answers, and tells Prometheus of itself; without one it does so anywhere."""
 
 
 def bus_of(settings: Settings, engine: Engine) -> Bus | None:

@@ -16,6 +16,7 @@ from sqlalchemy import Engine, func, insert, select, update
 from ostraka.cli.app import main
 from ostraka.server import database as db
 from ostraka.server.clock import DAY
+from ostraka.server.run import CannotListen, listen
 from ostraka.server.service import Settings, prepare
 from ostraka.server.storage import open_engine
 from tests.server.services import Postgres, Served, free_port
@@ -139,6 +140,13 @@ def test_serve_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
     server = Served(str(tmp_path / "ostraka.db"))
     assert httpx.get(f"{server.url}/healthz", verify=False).json()["status"] == "ok"
     assert server.stop() == 0
+
+
+def test_a_port_that_cannot_be_had_is_named() -> None:
+    with listen("127.0.0.1", 0) as taken:
+        for port in (taken.getsockname()[1], 65536):
+            with pytest.raises(CannotListen, match=str(port)):
+                listen("127.0.0.1", port)
 
 
 def test_several_workers_share_an_address_and_stop_together(postgres: Postgres) -> None:

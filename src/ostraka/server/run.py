@@ -41,6 +41,9 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         raise CannotListen(f"cannot listen at {host}, port {port}: {error.strerror}; choose another --port") from None
+    except OverflowError:
+        listening.close()
+        raise CannotListen(f"there is no port {port}: the last is 65535") from None
     listening.listen(1024)
     return listening
 

@@ -19,7 +19,7 @@ play: $(VENV)/built $(PAGE) ## play in the browser: prints one address
 
 page: $(PAGE) ## build the page
 
-test: services lint web compiled plain browser ## everything that must be green before a change lands
+test: services lint audit web compiled plain browser ## everything that must be green before a change lands
 
 services: # a PostgreSQL and a Redis that the tests of the server can start
 	@tests/services.sh
@@ -57,9 +57,9 @@ load: $(VENV)/built services ## 500 tables with 2,000 connections, on SQLite and
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.server --postgres --workers 2
 
-audit: $(VENV)/built ## known weaknesses of what we depend on (asks the network)
-	$(BIN)/pip install -q --disable-pip-version-check "pip-audit>=2.7"
-	$(BIN)/pip-audit --skip-editable
+audit: $(VENV)/built web/node_modules/ready ## known weaknesses of what we depend on (asks the network)
+	@$(BIN)/pip install -q --disable-pip-version-check "pip-audit>=2.7"
+	@$(BIN)/python -m tests.audit
 
 bench: $(VENV)/built ## speed beside other engines, in one interleaved run
 	$(BIN)/pip install -q --disable-pip-version-check -e '.[bench]' --no-build-isolation

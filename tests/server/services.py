@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 INSTALL = "as root: apt-get install postgresql redis-server"
@@ -109,8 +110,13 @@ class Served:
         self.url = line.split()[-1].replace("localhost", "127.0.0.1")
 
     def kill(self) -> None:
-        """As hard as it gets."""
+        """As hard as it gets, with all processes that it has started."""
+        pid = self.process.pid
+        started = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         self.process.send_signal(signal.SIGKILL)
+        for process in map(int, started):
+            with suppress(ProcessLookupError):  # it may have gone with its parent
+                os.kill(process, signal.SIGKILL)
         self.process.communicate()
 
     def stop(self) -> int:

@@ -69,6 +69,10 @@ def soak(requests: int, examples: int, minutes: float) -> Counter[str]:
                 seed += 1
                 examine(server.url, examples, seed, token if seed % 2 == 0 else None)
             return answered(server.url)
+        except subprocess.CalledProcessError as error:
+            ended = server.process.poll()
+            error.add_note("the server still runs" if ended is None else f"the server has ended with {ended}")
+            raise
         finally:
             server.stop()
 
@@ -82,7 +86,7 @@ def main() -> None:
     try:
         found = soak(given.requests, given.examples, given.minutes)
     except subprocess.CalledProcessError as error:
-        print(error.stdout)
+        print(error.stdout, *error.__notes__, sep="\n")
         raise SystemExit(1) from None
     print(f"{found.total()} requests: {dict(sorted(found.items()))}")
     raise SystemExit(any(status.startswith("5") for status in found))

@@ -1,6 +1,7 @@
 """Kill the server again and again in the middle of play: no acknowledged move is ever missing.
 
-`python -m tests.server.soak_kill --kills 200` on SQLite; `--postgres` on a PostgreSQL of its own.
+`python -m tests.server.soak_kill --kills 200` on SQLite; `--postgres` on a PostgreSQL of its own, where with `--workers
+N` that many processes serve, and tell each other by a Redis.
 """
 
 from __future__ import annotations
@@ -31,10 +32,11 @@ from ostraka.match.verify import verify
 from ostraka.server import database as db
 from ostraka.server.levels import LEVELS
 from ostraka.server.storage import open_engine
-from tests.server.services import Postgres, Served
+from tests.server.services import Postgres, Redis, Served
 
 logger = logging.getLogger(__name__)
 
+MOVES_BETWEEN = 40  # two kills at most
 GONE = (OSError, WebSocketException, httpx.TransportError, asyncio.TimeoutError)
 
 
@@ -212,9 +214,9 @@ class Person:
             self.soak.acknowledged.notify_all()
 
 
-def soak(database: str, kills: int, tables: int = 6, moves_between: int = 40, minutes: float = 120) -> Report:
+def soak(database: str, kills: int, tables: int = 6, minutes: float = 120, more: tuple[str, ...] = ()) -> Report:
     """Kill a server so often, or until the time is up; then let all games be finished and compare."""
-    return asyncio.run(Soak(database, seed=1).run(kills, tables, moves_between, minutes))
+    return asyncio.run(Soak(database, seed=1, more=more).run(kills, tables, MOVES_BETWEEN, minutes))
 
 
 def main() -> None:
@@ -223,17 +225,21 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--minutes", type=float, default=120, help="kill no more after so long")
     parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     logging.getLogger("httpx").setLevel(logging.WARNING)
     with tempfile.TemporaryDirectory() as folder:
         postgres = Postgres(Path(folder)) if given.postgres else None
+        redis = Redis(Path(folder)) if given.workers > 1 else None
+        more = ("--workers", str(given.workers), "--redis", redis.url) if redis else ()
         try:
             database = postgres.url if postgres else str(Path(folder) / "ostraka.db")
-            report = soak(database, given.kills, given.tables, minutes=given.minutes)
+            report = soak(database, given.kills, given.tables, given.minutes, more)
         finally:
-            if postgres:
-                postgres.stop()
+            for service in (postgres, redis):
+                if service is not None:
+                    service.stop()
     print(report)
     raise SystemExit(not report.is_clean())
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+import socket
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -13,9 +16,10 @@ from sqlalchemy import Engine, func, insert, select, update
 from ostraka.cli.app import main
 from ostraka.server import database as db
 from ostraka.server.clock import DAY
+from ostraka.server.run import CannotListen, listen
 from ostraka.server.service import Settings, prepare
 from ostraka.server.storage import open_engine
-from tests.server.services import Postgres, Served
+from tests.server.services import Postgres, Served, free_port
 from tests.server.site import Site, is_over, my_turn
 
 Ran = tuple[int, str, str]
@@ -138,9 +142,38 @@ def test_serve_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
     assert server.stop() == 0
 
 
+def test_a_port_that_cannot_be_had_is_named() -> None:
+    with listen("127.0.0.1", 0) as taken:
+        for port in (taken.getsockname()[1], 65536):
+            with pytest.raises(CannotListen, match=str(port)):
+                listen("127.0.0.1", port)
+
+
 def test_several_workers_share_an_address_and_stop_together(postgres: Postgres) -> None:
     server = Served(postgres.url, "--workers", "2")
     assert httpx.get(f"{server.url}/readyz", verify=False, timeout=60).json()["status"] == "ok"
+    assert server.stop() == 0
+
+
+def two_free_ports() -> int:
+    """The first of two free ports in a row."""
+    while True:
+        first = free_port()
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", first + 1))
+            return first
+
+
+def test_each_worker_tells_of_itself_at_a_port_of_its_own(postgres: Postgres) -> None:
+    first = two_free_ports()
+    server = Served(postgres.url, "--workers", "2", "--metrics", str(first))
+    at = [f"http://127.0.0.1:{port}" for port in (first, first + 1)]
+    for address in (*at, *at, at[0]):
+        httpx.get(f"{address}/healthz", verify=False, timeout=60)
+    told = [httpx.get(f"{address}/metrics", verify=False).text for address in at]
+    counted = [re.search(r'ostraka_request_seconds_count{method="GET",status="200"} (\S+)', text) for text in told]
+    assert [float(found[1]) for found in counted if found] == [3, 2]
+    assert httpx.get(f"{server.url}/metrics", verify=False).status_code == 404
     assert server.stop() == 0
 
 

@@ -11,8 +11,10 @@ import pytest
 
 from ostraka.games import game as game_of
 from ostraka.server import hall
+from ostraka.server.api import play
 from ostraka.server.clients import MOST_WAITING, Client
-from ostraka.server.clock import MINUTE
+from ostraka.server.clock import MINUTE, PATIENCE
+from ostraka.server.ledger import Growth
 from ostraka.server.levels import STAND_IN
 from ostraka.server.people import new_id
 from ostraka.server.thinkers import Thinkers, choose, choose_anything
@@ -37,6 +39,20 @@ def test_whose_clock_runs_out_is_replaced_and_may_come_back(site: Site, monkeypa
     other.play()
     late.wait(my_turn)
     late.play()
+
+
+def test_others_may_let_a_bot_stand_in_for_who_is_gone(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, gone, other = two_at(site)
+    absent = gone.now["seat"]
+    assert other.refused("stand_in", absent=absent) == "still_awaited"
+    monkeypatch.setattr(play, "now", lambda: now() + PATIENCE)
+    assert other.refused("stand_in", absent=absent) == "still_awaited"  # it is connected
+    gone.close()
+    other.wait(lambda now: not now["seats"][absent]["connected"])
+    other.do("stand_in", absent=absent)
+    monkeypatch.undo()
+    other.wait(my_turn)
+    assert other.now["seats"][absent]["away"]
 
 
 def test_a_bot_whose_process_dies_is_asked_again(site: Site) -> None:
@@ -171,9 +187,9 @@ def test_a_step_that_fails_to_be_stored_is_not_seen_by_anybody(
     write = store.write
     seen = len(second.events)
 
-    async def break_write(work: Any, changed: str | None = None) -> Any:
+    async def break_write(work: Any, grown: Growth | None = None) -> Any:
         if is_stored:
-            await write(work, changed)
+            await write(work, grown)
         raise DatabaseGone
 
     async def break_read(work: Any) -> Any:

@@ -44,6 +44,7 @@ public running  force     yes          yes           not_yours     not_yours    
 public running  look      yes          yes           not_yours     not_yours     not_yours
 public running  rematch   not_over     not_over      not_yours     not_yours     not_yours
 public running  back      not_away     not_away      not_yours     not_yours     not_yours
+public running  stand_in  still_awaited still_awaited not_yours    not_yours     not_yours
 public running  answer    nothing_asked nothing_asked not_yours    not_yours     not_yours
 private running see       yes          yes           yes           not_found     not_found
 private running watch     yes          yes           yes           not_found     not_found
@@ -65,6 +66,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "look": {},
     "rematch": {},
     "back": {},
+    "stand_in": {"absent": 0},
     "answer": {"agree": True},
 }
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 
 from ostraka.server import database as db
+from ostraka.server.hall import Hall
+from ostraka.server.heralds import Bus
+from ostraka.server.ledger import Growth
+from ostraka.server.rooms import Room
+from ostraka.server.service import Settings
+from tests.server.services import Postgres, Redis
 from tests.server.site import Caller, Connection, Site, is_over, my_turn
 from tests.server.test_play import BOT
 
@@ -110,3 +120,130 @@ def test_bots_play_wherever_the_last_move_was_made(sites: tuple[Site, Site]) -> 
         mover.wait(my_turn)
         mover.play()
         other.wait(has_come_to(mover.now["version"]))
+
+
+@pytest.fixture
+def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All notes of steps are lost."""
+
+    async def grow(self: Room, growth: Growth) -> None:
+        pass
+
+    monkeypatch.setattr(Room, "grow", grow)
+
+
+@pytest.mark.usefixtures("deaf")
+def test_a_lost_note_only_delays(sites: tuple[Site, Site]) -> None:
+    first, second = seated(sites)
+    first.play()
+    second.wait(has_come_to(first.now["version"]))
+    assert second.events == first.events
+
+
+@pytest.mark.usefixtures("deaf")
+def test_a_process_that_is_behind_refuses_nothing_that_the_log_allows(sites: tuple[Site, Site]) -> None:
+    anna, berta = (site.caller() for site in sites)
+    for _ in range(5):
+        table = anna.table("saqqara(players=2)", "me", "open")["id"]
+        berta.post(f"/tables/{table}/join", {})
+        anna.post(f"/tables/{table}/start", expect=200)
+
+
+@pytest.mark.usefixtures("deaf")
+def test_who_comes_sees_what_another_process_has_just_stored(sites: tuple[Site, Site]) -> None:
+    anna, berta = (site.caller() for site in sites)
+    table = anna.table("saqqara(players=2)", "me", "open")["id"]
+    berta.post(f"/tables/{table}/join", {})
+    assert anna.first(table)["seats"][1]["kind"] == "person"
+
+
+@pytest.fixture
+def unaware(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks into the logs: there are only notes."""
+
+    async def keep_in_touch(self: Hall) -> None:
+        pass
+
+    monkeypatch.setattr(Hall, "_keep_in_touch", keep_in_touch)
+
+
+@pytest.mark.usefixtures("unaware")
+def test_notes_that_come_twice_or_in_disorder_do_no_harm(
+    sites: tuple[Site, Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Growth] = []
+    grow = Room.grow
+
+    async def keep(self: Room, growth: Growth) -> None:
+        heard.append(growth)
+
+    first, second = seated(sites)
+    table, before = first.now["table"]["id"], first.now["version"]
+    there = next(site for site in sites if site.url.split(":")[-1] == str(second.socket.remote_address[1]))
+    monkeypatch.setattr(Room, "grow", keep)
+    for text in ("one", "two", "three"):
+        first.do("chat", text=text)
+    while len(heard) < 3:
+        second.do("ping")
+    monkeypatch.undo()
+    assert [(growth.table, growth.after) for growth in heard] == [(table, before + number) for number in range(3)]
+
+    async def hear(*notes: Growth) -> int:
+        room = there.service.hall.rooms[table]
+        for note in notes:
+            await grow(room, note)
+        return room.table.steps
+
+    def told(*notes: Growth) -> int:
+        return asyncio.run_coroutine_threadsafe(hear(*notes), there.loop).result(30)
+
+    assert told(heard[0], heard[0]) == before + 1
+    assert told(Growth(table, before, [step for growth in heard[:2] for step in growth.steps])) == before + 2
+    assert told(heard[1], heard[0]) == before + 2
+    assert told(replace(heard[2], steps=[])) == before + 3  # too long to be told: it is read in the log
+    second.wait(has_come_to(before + 3))
+    assert [line["text"] for line in second.chat] == ["one", "two", "three"]
+
+
+@pytest.mark.usefixtures("unaware")
+def test_a_note_before_which_another_was_lost_leads_into_the_log(
+    sites: tuple[Site, Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = seated(sites)
+    with monkeypatch.context() as patched:
+        patched.setattr(Bus, "_hear", lambda self, message, listener: None)
+        first.do("chat", text="lost")
+        second.do("ping")
+    first.do("chat", text="heard")
+    second.wait(has_come_to(first.now["version"]))
+    assert [line["text"] for line in second.chat] == ["lost", "heard"]
+
+
+def test_who_is_still_there_is_no_news(sites: tuple[Site, Site]) -> None:
+    first, second = seated(sites)
+    for player in (first, second):
+        player.wait(lambda now: all(seat["connected"] for seat in now["seats"]))
+    seen = [len(player.texts) for player in (first, second)]
+
+    async def announce(site: Site) -> None:
+        site.service.hall.announce(site.service.hall.rooms.values())
+
+    for site in sites:
+        asyncio.run_coroutine_threadsafe(announce(site), site.loop).result(30)
+    for player, count in zip((first, second), seen, strict=True):
+        for _ in range(20):
+            player.do("ping")
+        assert len(player.texts) == count + 20
+
+
+def test_the_game_goes_on_when_redis_is_gone(postgres: Postgres, tmp_path: Path) -> None:
+    redis = Redis(tmp_path)
+    settings = Settings(database=postgres.url, redis=redis.url, bots=1, lenient=True)
+    sites = Site(settings), Site(settings)
+    first, second = seated(sites)
+    redis.stop()
+    first.play()
+    second.wait(has_come_to(first.now["version"]))
+    for site in sites:
+        site.stop()
+    assert second.events == first.events

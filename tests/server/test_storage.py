@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, insert, select, text
 
 from ostraka.games import game as game_of
 from ostraka.server import database as db
-from ostraka.server import ledger
+from ostraka.server import ledger, storage
 from ostraka.server.migrations import migrate
 from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
 from ostraka.server.table import Table
@@ -96,8 +96,21 @@ def test_many_writes_need_few_transactions(engine: Engine) -> None:
 
 def stored(connection: Connection, table: Table) -> None:
     ledger.add_table(connection, table)
-    ledger.append(connection, table.setting.id, 0, table.fresh, ledger.index_of(table))
+    ledger.append(connection, [ledger.growth_of(table)])
     table.fresh.clear()
+
+
+def test_a_connection_that_was_cut_while_idle_is_replaced(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage, "IDLE", 0)
+    engine, other = open_engine(postgres.url), open_engine(postgres.url)
+    with engine.connect() as connection:
+        process = connection.execute(text("select pg_backend_pid()")).scalar_one()
+    with other.connect() as connection:
+        connection.execute(text("select pg_terminate_backend(:process, 10000)"), {"process": process})
+    with engine.connect() as connection:
+        assert connection.execute(text("select pg_backend_pid()")).scalar_one() != process
+    engine.dispose()
+    other.dispose()
 
 
 def test_a_log_cannot_fork(engine: Engine) -> None:
@@ -114,21 +127,14 @@ def test_a_log_cannot_fork(engine: Engine) -> None:
 
     async def run() -> list[object]:
         store = Store(engine)
-        works = []
         for table in (one, other):
-            before = table.steps
             move(table)
-            works.append(appending(before, table))
-        done = await asyncio.gather(*map(store.write, works), return_exceptions=True)
+        writes = [store.write(lambda _: None, ledger.growth_of(table)) for table in (one, other)]
+        done = await asyncio.gather(*writes, return_exceptions=True)
         await asyncio.to_thread(store.close)
         return list(done)
 
     assert sorted(type(answer).__name__ for answer in asyncio.run(run())) == ["NoneType", "Taken"]
-
-
-def appending(before: int, table: Table) -> ledger.Work:
-    steps, index = list(table.fresh), ledger.index_of(table)
-    return lambda connection: ledger.append(connection, "t", before, steps, index)
 
 
 def test_a_table_is_loaded_from_its_snapshot_and_the_steps_after_it(engine: Engine) -> None:
@@ -137,9 +143,8 @@ def test_a_table_is_loaded_from_its_snapshot_and_the_steps_after_it(engine: Engi
     with engine.connect().execution_options(writing=True) as connection:
         stored(connection, table)
         for number in range(20):
-            before = table.steps
             move(table)
-            ledger.append(connection, "t", before, table.fresh, ledger.index_of(table))
+            ledger.append(connection, [ledger.growth_of(table)])
             table.fresh.clear()
             if number in (5, 11):
                 ledger.keep_snapshot(connection, "t", table.steps, table.save())

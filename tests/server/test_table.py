@@ -7,7 +7,7 @@ import pytest
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.games import game as game_of
-from ostraka.server.clock import DAY, MINUTE, RETURN, SECOND
+from ostraka.server.clock import DAY, MINUTE, PATIENCE, RETURN, SECOND
 from ostraka.server.levels import LEVELS, STAND_IN
 from ostraka.server.messages import ClockSetting, DaysClock, LiveClock, NoClock
 from ostraka.server.problems import Refused
@@ -238,3 +238,34 @@ def test_undo_takes_back_the_last_choice_that_was_one() -> None:
                     assert len(match.state.legal(seat)) > 1
                     return
     raise AssertionError("no single choice came after another of the same seat")
+
+
+def test_a_bot_stands_in_for_somebody_who_is_gone_for_long() -> None:
+    table = new_table()
+    late = move(table, at=MINUTE)
+    awaited = table.owing()[0]
+    for absent, connected, at in [
+        (awaited, {f"p{awaited}"}, DAY),  # still there
+        (awaited, set(), MINUTE + PATIENCE - 1),  # not awaited long enough
+        (late, set(), DAY),  # not awaited at all
+        (7, set(), DAY),  # no seat
+    ]:
+        with pytest.raises(Refused) as error:
+            table.stand_in(absent, connected, at)
+        assert code(error) == "still_awaited"
+    table.say("p0", "P0", "where are you?", MINUTE + PATIENCE - 1)
+    table.stand_in(awaited, {f"p{late}"}, MINUTE + PATIENCE)
+    assert table.thinking() == [awaited]
+    table.back(awaited, DAY)
+    assert table.timed() == [awaited]
+    with pytest.raises(Refused) as error:
+        table.stand_in(awaited, set(), DAY + PATIENCE - 1)
+    same(table, unfold(table.setting, None, table.fresh))
+
+
+@pytest.mark.parametrize("clock", [LiveClock(kind="live", minutes=60, increment=0), DaysClock(kind="days", days=3)])
+def test_where_there_is_a_clock_it_decides_who_is_late(clock: ClockSetting) -> None:
+    table = new_table(clock=clock)
+    with pytest.raises(Refused) as error:
+        table.stand_in(table.owing()[0], set(), PATIENCE)
+    assert code(error) == "still_awaited"

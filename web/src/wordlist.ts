@@ -63,6 +63,7 @@ export const WORDS = {
   "table.sit": { en: "Sit here", fr: "Prendre place" },
   "table.bot": { en: "bot, {level}", fr: "robot, {level}" },
   "table.absent": { en: "absent", fr: "absent" },
+  "table.stand_in": { en: "Let a bot play for them", fr: "Laisser jouer un robot" },
   "table.away": { en: "a bot plays meanwhile", fr: "un robot joue en attendant" },
   "table.resigned": { en: "resigned", fr: "a abandonné" },
   "table.you": { en: "you", fr: "toi" },

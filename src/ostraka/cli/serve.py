@@ -38,6 +38,16 @@ def serve(
     bots: Annotated[int, typer.Option("--bots", metavar="N", min=1, help="How many bots may think at once.")] = max(
         1, (os.cpu_count() or 2) - 1
     ),
+    metrics: Annotated[
+        int | None,
+        typer.Option(
+            "--metrics",
+            metavar="PORT",
+            min=1,
+            max=65535,
+            help="Each process answers at a port of its own too, from this one on, and /metrics there alone.",
+        ),
+    ] = None,
     log: Annotated[
         Severity, typer.Option("--log", help="What goes to standard error, as JSON lines.")
     ] = Severity.warning,
@@ -48,7 +58,7 @@ def serve(
     from ostraka.server.run import run
     from ostraka.server.service import Settings
 
-    settings = Settings(database=database, redis=redis, bots=bots, log=log.value, lenient=no_limits)
+    settings = Settings(database=database, redis=redis, bots=bots, lenient=no_limits, log=log.value, metrics=metrics)
 
     def announce(address: str) -> None:
         output().print(f"Ostraka is at {address}", soft_wrap=True)

@@ -10,6 +10,7 @@ SECOND = 1000
 MINUTE = 60 * SECOND
 DAY = 24 * 60 * MINUTE
 RETURN = 2 * MINUTE  # what somebody who comes back has at least
+PATIENCE = 10 * MINUTE  # how long a table without a clock waits for somebody who is gone
 
 
 class Clocks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from ostraka.match.fairness import new_seed
 from ostraka.server import database as db
 from ostraka.server import ledger
 from ostraka.server.heralds import Bus, Note
-from ostraka.server.ledger import Work
+from ostraka.server.ledger import Growth, Work
 from ostraka.server.people import new_id
 from ostraka.server.problems import Refused
 from ostraka.server.rooms import Room
@@ -153,48 +153,48 @@ class Hall:
 
     # Other processes
 
-    async def heard(self, note: Note) -> None:
+    def hear(self, process: str, note: Note) -> None:
         """Another process has stored steps of a table, or says who is connected to it."""
-        room = self.rooms.get(note.table)
-        if note.present is not None:
-            self._elsewhere.setdefault(note.table, {})[note.process] = (now(), set(note.present))
-            if room is not None and room.clients:
-                await room.greet()
-        elif room is not None:
-            await room.catch_up()
+        if isinstance(note, Growth):
+            if note.table in self.rooms or note.table in self._loading:
+                self.spawn(self._grow(note))
+            return
+        before = self.elsewhere(note.table)
+        self._elsewhere.setdefault(note.table, {})[process] = (now(), set(note.people))
+        if note.table in self.rooms and self.elsewhere(note.table) != before:
+            self.spawn(self.rooms[note.table].greet())
+
+    async def _grow(self, growth: Growth) -> None:
+        await (await self.room(growth.table)).grow(growth)
 
     def elsewhere(self, table: str) -> set[str]:
         """Who is connected to other processes."""
         fresh = now() - PRESENCE
-        found: set[str] = set()
-        for at, people in self._elsewhere.get(table, {}).values():
-            found |= people if at > fresh else set()
-        return found
+        known = self._elsewhere.get(table, {}).values()
+        return set[str]().union(*(people for at, people in known if at > fresh))
 
-    async def announce(self, room: Room) -> None:
+    def announce(self, rooms: Iterable[Room]) -> None:
         """Say to other processes who is connected here."""
         if self.bus is not None:
-            await self.bus.announce(room.id, sorted(room.here()))
+            self.bus.tell(room.presence() for room in rooms)
 
     async def _keep_in_touch(self) -> None:
-        """What was told to others may be lost: look into the log, and say again who is here."""
+        """What was told to others may be lost: look into the logs, and say again who is here."""
         watched = {id: room for id, room in self.rooms.items() if room.clients}
 
         def work(connection: Connection) -> dict[str, int]:
-            c = db.log.c
-            last = func.max(c.number).label("last")
-            found = select(c.table_id, last).where(c.table_id.in_(watched)).group_by(c.table_id)
-            return {row.table_id: row.last for row in connection.execute(found)}
+            c = db.tables.c
+            last = select(func.max(db.log.c.number)).where(db.log.c.table_id == c.id).scalar_subquery()
+            return {id: last or 0 for id, last in connection.execute(select(c.id, last).where(c.id.in_(watched)))}
 
         if watched:
-            for id, number in (await self.store.read(work)).items():
-                if number > watched[id].table.steps:
-                    await watched[id].catch_up()
+            ends = await self.store.read(work)
+            late = [room for id, room in watched.items() if ends.get(id, 0) > room.table.steps]
+            await asyncio.gather(*(room.catch_up() for room in late))
         if now() - self._announced > ANNOUNCE:
             self._announced = now()
-            for room in watched.values():
-                await self.announce(room)
-            self._elsewhere = {id: known for id, known in self._elsewhere.items() if id in self.rooms}
+            self.announce(watched.values())
+            self._elsewhere = {id: known for id, known in self._elsewhere.items() if self.elsewhere(id)}
 
 
 def _expire(table: Table) -> None:
@@ -203,12 +203,12 @@ def _expire(table: Table) -> None:
 
 def _addition(table: Table) -> Work:
     """What stores a new table with the steps that it has taken."""
-    steps, index = list(table.fresh), ledger.index_of(table)
+    grown = ledger.growth_of(table)
 
     def work(connection: Connection) -> None:
         ledger.add_table(connection, table)
-        if steps:
-            ledger.append(connection, table.setting.id, 0, steps, index)
+        if grown.steps:
+            ledger.append(connection, [grown])
         ledger.set_sitting(connection, table)
 
     return work

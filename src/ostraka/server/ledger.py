@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
@@ -18,9 +19,18 @@ from ostraka.server.table import SNAPSHOT_FORMAT, Seat, Setting, Step, Table, un
 CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)
 BOT_LEASE = 15_000  # milliseconds after which another process looks after a bot that has not moved
 
-
 Work: TypeAlias = Callable[[Connection], None]
 """Something to be stored."""
+
+
+@dataclass(frozen=True)
+class Growth:
+    """What the log of a table has gained since it had `after` steps, and what lists show from then on."""
+
+    table: str
+    after: int
+    steps: Sequence[Step]
+    index: Mapping[str, Any] = field(default_factory=dict)
 
 
 def add_table(connection: Connection, table: Table) -> None:
@@ -51,11 +61,21 @@ SET_INDEX = update(tables).where(tables.c.id == bindparam("this")).values({name:
 """Made once: every move needs both."""
 
 
-def append(connection: Connection, table_id: str, after: int, steps: Sequence[Step], index: Mapping[str, Any]) -> None:
-    """Add steps to a log that has `after` of them; raises IntegrityError where another process was first."""
-    rows = [{"table_id": table_id, "number": number, **vars(step)} for number, step in enumerate(steps, after + 1)]
-    connection.execute(ADD_STEPS, rows)
-    connection.execute(SET_INDEX, {"this": table_id, **index})
+def growth_of(table: Table) -> Growth:
+    """The steps of a table that are not stored yet."""
+    return Growth(table.setting.id, table.steps - len(table.fresh), tuple(table.fresh), index_of(table))
+
+
+def append(connection: Connection, grown: Sequence[Growth]) -> None:
+    """Let logs grow; raises IntegrityError where another process was first."""
+    grown = sorted(grown, key=lambda growth: growth.table)  # in one order everywhere, so that nobody waits in a circle
+    steps = [
+        {"table_id": growth.table, "number": number, **vars(step)}
+        for growth in grown
+        for number, step in enumerate(growth.steps, growth.after + 1)
+    ]
+    connection.execute(ADD_STEPS, steps)
+    connection.execute(SET_INDEX, [{"this": growth.table, **growth.index} for growth in grown])
 
 
 def index_of(table: Table) -> dict[str, Any]:

@@ -514,6 +514,13 @@ class Back(ClientBase):
     type: Literal["back"]
 
 
+class StandIn(ClientBase):
+    """Let a bot take the seat of somebody who is gone, at a table without a clock that has waited long enough."""
+
+    type: Literal["stand_in"]
+    absent: Seat
+
+
 class Chat(ClientBase):
     type: Literal["chat"]
     text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_CHAT)]
@@ -564,7 +571,7 @@ class Ping(ClientBase):
 
 
 ClientMessage: TypeAlias = Annotated[
-    Play | Undo | Answer | Resign | Back | Chat | Note | WhyNot | Force | At | Rematch | Auto | Look | Ping,
+    Play | Undo | Answer | Resign | Back | StandIn | Chat | Note | WhyNot | Force | At | Rematch | Auto | Look | Ping,
     Field(discriminator="type"),
 ]
 

@@ -41,6 +41,7 @@ STATUS: dict[str, HTTPStatus] = {
     "cannot_undo": HTTPStatus.CONFLICT,
     "nothing_asked": HTTPStatus.CONFLICT,
     "not_away": HTTPStatus.CONFLICT,
+    "still_awaited": HTTPStatus.CONFLICT,
     "resigned": HTTPStatus.CONFLICT,
     "no_length": HTTPStatus.LENGTH_REQUIRED,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,

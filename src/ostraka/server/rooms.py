@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from sqlalchemy import Connection, RowMapping
 
 from ostraka.server import ledger
 from ostraka.server.clients import Client, Narrator
+from ostraka.server.heralds import Presence
 from ostraka.server.problems import Refused
 from ostraka.server.ratings import keep_ratings
 from ostraka.server.storage import Taken
-from ostraka.server.table import Table
+from ostraka.server.table import Step, Table
 from ostraka.server.time import now
 
 if TYPE_CHECKING:
@@ -59,6 +60,9 @@ class Room:
                     break
                 except Taken:
                     continue
+                except Refused:  # another process may know of steps that allow it
+                    if not await self._renew():
+                        raise
             else:
                 raise Refused("busy")
         self.hall.look_after(self)
@@ -66,27 +70,26 @@ class Room:
     async def _store(self, change: Change) -> None:
         """Take steps, store them, tell everybody; raises Taken where another process has stored a step first."""
         table = self.table
-        before, status, sitters = table.steps, table.status, _sitters(table)
+        status, sitters = table.status, _sitters(table)
         also = change(table)
         if not table.fresh:
             return
-        steps, index = list(table.fresh), ledger.index_of(table)
+        grown = ledger.growth_of(table)
         ended = table.status == "over" and status != "over"
 
         def work(connection: Connection) -> None:
-            ledger.append(connection, self.id, before, steps, index)
             if _sitters(table) != sitters:
                 ledger.set_sitting(connection, table)
             if ended:
-                ledger.keep_result(connection, table, steps[-1].at)
+                ledger.keep_result(connection, table, grown.steps[-1].at)
                 keep_ratings(connection, table)
             if also is not None:
                 also(connection)
 
-        await self.hall.store.write(work, changed=self.id)
+        await self.hall.store.write(work, grown)
         table.fresh.clear()
-        self.hall.counts.stored(steps, ended)
-        if table.steps // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:
+        self.hall.counts.stored(grown.steps, ended)
+        if table.steps // SNAPSHOT_EVERY > grown.after // SNAPSHOT_EVERY:
             self._keep_snapshot()
         self.tell()
 
@@ -114,16 +117,37 @@ class Room:
                 client.see_through(client.look)
         self.tell()
 
+    async def _renew(self) -> bool:
+        """Take over from the log what other processes have stored; return whether there was anything."""
+        await self._clean()
+        if self.hall.bus is None:
+            return False
+        after = self.table.steps
+        steps = await self.hall.store.read(lambda connection: ledger.load_steps(connection, self.id, after))
+        self._take_over(steps)
+        return bool(steps)
+
+    def _take_over(self, steps: Sequence[Step]) -> None:
+        for step in steps:
+            self.table.apply(step)
+        if steps:
+            self.tell()
+
     async def catch_up(self) -> None:
-        """Take over the steps that another process has stored."""
+        """Take over what other processes have stored."""
+        async with self.lock:
+            await self._renew()
+
+    async def grow(self, growth: ledger.Growth) -> None:
+        """Take over steps that another process says it has stored; where some before them are missing, look into the
+        log."""
         async with self.lock:
             await self._clean()
-            after = self.table.steps
-            steps = await self.hall.store.read(lambda connection: ledger.load_steps(connection, self.id, after))
-            for step in steps:
-                self.table.apply(step)
-            if steps:
-                self.tell()
+            known = self.table.steps - growth.after
+            if known < 0 or not growth.steps:
+                await self._renew()
+            else:
+                self._take_over(growth.steps[known:])
 
     # Clients
 
@@ -131,7 +155,7 @@ class Room:
         """Let a client in and send it the table; one that comes back is told only what it has missed."""
         row = await self._row()
         async with self.lock:
-            await self._clean()
+            await self._renew()
             self.used = now()
             client.look = self.narrator.seat_for(client, seat)
             if has is not None and era is not None:
@@ -141,7 +165,7 @@ class Room:
             client.send(self.narrator.state(client, row, self.present()))
             if client.look is not None:  # whoever else is here sees who has come
                 self.narrator.updates(others, self.present())
-        await self.hall.announce(self)
+        self.hall.announce([self])
 
     async def look(self, client: Client, seat: int) -> None:
         """Give a client the eyes of another seat of its own."""
@@ -159,7 +183,7 @@ class Room:
             await self._clean()
             if client.look is not None:
                 self.tell()
-        await self.hall.announce(self)
+        self.hall.announce([self])
 
     async def greet(self) -> None:
         """Tell clients that somebody has come or gone elsewhere."""
@@ -176,6 +200,11 @@ class Room:
     def here(self) -> set[str]:
         """Who is connected to this process."""
         return {client.person.id for client in self.clients if client.person is not None}
+
+    def presence(self) -> Presence:
+        """What other processes are told of who is here: who sits at the table comes first."""
+        sitters = _sitters(self.table)
+        return Presence(self.id, sorted(self.here(), key=lambda person: (person not in sitters, person)))
 
     def present(self) -> set[str]:
         """Who is connected to any process."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from multiprocessing import get_context
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
@@ -40,6 +41,9 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         raise CannotListen(f"cannot listen at {host}, port {port}: {error.strerror}; choose another --port") from None
+    except OverflowError:
+        listening.close()
+        raise CannotListen(f"there is no port {port}: the last is 65535") from None
     listening.listen(1024)
     return listening
 
@@ -50,19 +54,20 @@ def run(settings: Settings, host: str, port: int, workers: int, tell: Callable[[
         raise CannotShare("several --workers need a PostgreSQL --database")
     prepare(settings)
     listening = listen(host, port)
+    own = [] if settings.metrics is None else [listen(host, settings.metrics + number) for number in range(workers)]
     tell(f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}:{listening.getsockname()[1]}")
     if workers == 1:
-        serve(settings, listening)
+        serve(settings, [listening, *own])
     else:
-        serve_together(settings, listening, workers)
+        serve_together(settings, listening, own, workers)
 
 
-def serve(settings: Settings, listening: socket.socket) -> None:
+def serve(settings: Settings, listening: list[socket.socket]) -> None:
     """Serve in this process until interrupted or terminated."""
     begin_logging(settings.log)
     for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn raises them once more when all is done: that is no failure
         signal.signal(number, lambda number, frame: None)
-    uvicorn.Server(config_of(create_app(settings))).run(sockets=[listening])
+    uvicorn.Server(config_of(create_app(settings))).run(sockets=listening)
 
 
 def config_of(app: FastAPI) -> uvicorn.Config:
@@ -78,29 +83,38 @@ def config_of(app: FastAPI) -> uvicorn.Config:
     )
 
 
-def serve_together(settings: Settings, listening: socket.socket, workers: int) -> None:
-    """Serve in several processes; one that dies is replaced."""
+def serve_together(settings: Settings, listening: socket.socket, own: Sequence[socket.socket], workers: int) -> None:
+    """Serve in several processes, each with a socket of its own where there are any; one that dies is replaced."""
     stopping = False
 
     def stop(number: int, frame: FrameType | None) -> None:
         nonlocal stopping
         stopping = True
-        for worker in serving:
+        for worker in serving.values():
             worker.terminate()
 
-    serving: list[SpawnProcess] = []
+    serving: dict[int, SpawnProcess] = {}
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     while not stopping or serving:
-        serving = [worker for worker in serving if worker.is_alive()]
-        while not stopping and len(serving) < workers:
-            worker = get_context("spawn").Process(target=_work, args=(settings, listening))
-            worker.start()
-            serving.append(worker)
+        serving = {number: worker for number, worker in serving.items() if worker.is_alive()}
+        for number in range(workers) if not stopping else ():
+            if number not in serving:
+                serving[number] = _worker(settings, listening, own[number] if own else None)
         if serving:
-            wait([worker.sentinel for worker in serving])
+            wait([worker.sentinel for worker in serving.values()])
 
 
-def _work(settings: Settings, listening: socket.socket) -> None:
+def _worker(settings: Settings, listening: socket.socket, own: socket.socket | None) -> SpawnProcess:
+    sockets = [listening]
+    if own is not None:
+        settings = replace(settings, metrics=own.getsockname()[1])
+        sockets.append(own)
+    worker = get_context("spawn").Process(target=_work, args=(settings, sockets))
+    worker.start()
+    return worker
+
+
+def _work(settings: Settings, listening: list[socket.socket]) -> None:
     leave_with_parent(signal.SIGTERM)
     serve(settings, listening)

@@ -41,6 +41,8 @@ class Settings:
     lenient: bool = False
     """No rate limits: for load tests."""
     log: str = "warning"
+    metrics: int | None = None
+    """The port at which this process alone answers, and tells Prometheus of itself; without one it does so anywhere."""
 
 
 def bus_of(settings: Settings, engine: Engine) -> Bus | None:
@@ -87,7 +89,7 @@ class Service:
         self.loop = asyncio.get_running_loop()
         self.people = People(self.store, await self._secret())
         if self.bus is not None:
-            self.bus.start(self.hall.heard)
+            self.bus.listen(self.hall.hear)
         await self.hall.sweep(ahead=BOT_LEASE)  # whoever looked after bots before may be gone
         collect_garbage_rarely()
         self._sweeper = self.loop.create_task(self._sweep())
@@ -97,8 +99,10 @@ class Service:
         self.is_stopping = True
         self._sweeper.cancel()
         if self.bus is not None:
-            await self.bus.stop()
+            await self.bus.stop_listening()
         await self.hall.close()
+        if self.bus is not None:
+            await self.bus.close()
         self.thinkers.close()
         await asyncio.to_thread(self.store.close)
 

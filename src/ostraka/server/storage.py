@@ -7,23 +7,31 @@ disk, and tells those who wait only after the commit. Reading is done by a few o
 from __future__ import annotations
 
 import asyncio
+import math
 import threading
-from collections.abc import Callable, Set
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
 
+import psycopg
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, select
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DisconnectionError, IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from ostraka.core.errors import Mistake
+from ostraka.server import ledger
 from ostraka.server.database import metadata
+from ostraka.server.ledger import Growth
 
 Result = TypeVar("Result")
 
 MOST_JOBS = 256  # in one transaction
 READERS = 4
+IDLE = 1.0  # seconds after which a connection may be gone
 
 
 class BadDatabase(Mistake):
@@ -46,7 +54,10 @@ def open_engine(url: str) -> Engine:
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     if address.get_backend_name() == "postgresql":
-        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        engine = create_engine(address.set(drivername="postgresql+psycopg"))
+        event.listen(engine, "checkin", _note_time)
+        event.listen(engine, "checkout", _check_idle)
+        return engine
     raise BadDatabase(f"expected a SQLite file or a postgresql:// address, not {address.get_backend_name()}")
 
 
@@ -75,22 +86,37 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
+def _note_time(connection: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
+    record.info["used"] = time.monotonic()
+
+
+def _check_idle(connection: DBAPIConnection, record: ConnectionPoolEntry, _: object) -> None:
+    """Ask a connection that was not used for a while whether it still lives; another takes its place if not."""
+    if time.monotonic() - record.info.get("used", math.inf) > IDLE:
+        try:
+            connection.cursor().execute("select 1")
+            connection.rollback()
+        except psycopg.Error:
+            raise DisconnectionError from None
+
+
 @dataclass
 class Job:
     """Something to be written, and who waits for it."""
 
     work: Callable[[Connection], Any]
-    changed: str | None
+    grown: Growth | None
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
 
 class Herald(Protocol):
-    """Tells other processes which tables have changed. Both are called in the writing thread."""
+    """Tells other processes which logs have grown: in the writing thread before the commit, in the event loop after
+    it."""
 
-    def before_commit(self, connection: Connection, changed: Set[str]) -> None: ...
+    def before_commit(self, connection: Connection, grown: Sequence[Growth]) -> None: ...
 
-    def after_commit(self, changed: Set[str]) -> None: ...
+    def after_commit(self, grown: Sequence[Growth]) -> None: ...
 
 
 class Store:
@@ -98,6 +124,9 @@ class Store:
 
     def __init__(self, engine: Engine, herald: Herald | None = None) -> None:
         self.engine = engine
+        self._reading = engine
+        if engine.dialect.name == "postgresql":  # whose readers see each statement's own moment anyway
+            self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
         self.commits = 0
         self.written = 0
         self._herald = herald
@@ -110,21 +139,22 @@ class Store:
     def waiting(self) -> int:
         return self._jobs.qsize()
 
-    async def write(self, work: Callable[[Connection], Result], changed: str | None = None) -> Result:
-        """Do the work in a transaction; returns when it is on the disk. Raises Taken, or what the work raises.
+    async def write(self, work: Callable[[Connection], Result], grown: Growth | None = None) -> Result:
+        """Let a log grow and do the work, in a transaction; returns when it is on the disk. Raises Taken, or what the
+        work raises.
 
-        `changed` names the table that other processes hear of. The work may be done again where it shared a transaction
-        with other work that failed."""
+        Other processes hear of what has grown. The work may be done again where it shared a transaction with other
+        work that failed."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
-        self._jobs.put(Job(work, changed, done, loop))
+        self._jobs.put(Job(work, grown, done, loop))
         return await asyncio.shield(done)
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     def _read(self, work: Callable[[Connection], Result]) -> Result:
-        with self.engine.connect() as connection:
+        with self._reading.connect() as connection:
             return work(connection)
 
     def is_running(self) -> bool:
@@ -169,25 +199,27 @@ class Store:
                 for job in jobs:
                     self._write_together([job])
                 return
-            self._tell(jobs, [_plain(error)])
+            self._tell(jobs, [_plain(error)], [])
             return
-        self._tell(jobs, answers)
+        self._tell(jobs, answers, _grown(jobs))
 
     def _transaction(self, jobs: list[Job]) -> list[Any]:
-        changed = {job.changed for job in jobs if job.changed is not None}
+        grown = _grown(jobs)
         with self.engine.connect().execution_options(writing=True) as connection:
+            if grown:
+                ledger.append(connection, grown)
             answers = [job.work(connection) for job in jobs]
-            if self._herald is not None and changed:
-                self._herald.before_commit(connection, changed)
+            if self._herald is not None and grown:
+                self._herald.before_commit(connection, grown)
             connection.commit()
         self.commits += 1
         self.written += len(jobs)
-        if self._herald is not None and changed:
-            self._herald.after_commit(changed)
         return answers
 
-    def _tell(self, jobs: list[Job], answers: list[Any]) -> None:
+    def _tell(self, jobs: list[Job], answers: list[Any], grown: list[Growth]) -> None:
         def tell() -> None:
+            if self._herald is not None and grown:
+                self._herald.after_commit(grown)
             for job, answer in zip(jobs, answers, strict=True):
                 if job.done.done():
                     continue
@@ -197,6 +229,10 @@ class Store:
                     job.done.set_result(answer)
 
         jobs[0].loop.call_soon_threadsafe(tell)
+
+
+def _grown(jobs: list[Job]) -> list[Growth]:
+    return [job.grown for job in jobs if job.grown is not None]
 
 
 def _plain(error: Exception) -> Exception:

@@ -8,7 +8,7 @@ same table.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -20,13 +20,13 @@ from ostraka.core.json import View
 from ostraka.core.state import CHANCE
 from ostraka.match.match import Match
 from ostraka.match.save import load, save
-from ostraka.server.clock import Clocks
+from ostraka.server.clock import MINUTE, PATIENCE, Clocks
 from ostraka.server.levels import STAND_IN
 from ostraka.server.messages import Both, ClockSetting
 from ostraka.server.problems import Refused, say
 
 CHAT_KEPT = 200  # lines
-SNAPSHOT_FORMAT = 1
+SNAPSHOT_FORMAT = 2
 
 Status = Literal["open", "running", "over", "closed"]
 SeatKind = Literal["person", "open", "bot"]
@@ -124,6 +124,8 @@ class Table:
     """Seats that resigned, in order."""
     started: int | None = None
     finished: int | None = None
+    decided: int = 0
+    """When the game began, or somebody last decided, went back or came back."""
     standing: int = 0
     """How many events have stood since the last `take_news`, whatever was taken back."""
     fresh: list[Step] = field(default_factory=list)
@@ -308,6 +310,14 @@ class Table:
         for seat in self.clocks.run_out(self.timed(), at):
             self._take(Step("absent", seat, at))
 
+    def stand_in(self, absent: int, connected: Set[str], at: int) -> None:
+        """Let a bot take the seat of somebody for whom the table waits in vain; a clock sees to that by itself."""
+        self._running()
+        gone = absent in self.timed() and self.seats[absent].person not in connected
+        if self.clocks.is_running or not gone or at - self.decided < PATIENCE:
+            raise Refused("still_awaited", minutes=PATIENCE // MINUTE)
+        self._take(Step("absent", absent, at))
+
     def back(self, seat: int, at: int) -> None:
         """Take the seat back from the bot."""
         self._running()
@@ -389,7 +399,7 @@ class Table:
         self.status, self.finished = "closed", step.at
 
     def _start(self, step: Step) -> None:
-        self.status, self.started = "running", step.at
+        self.status, self.started, self.decided = "running", step.at, step.at
         self.match = Match(self.game, self.record_names(), self.setting.seed, self.setting.id)
 
     def _play(self, step: Step) -> None:
@@ -397,6 +407,7 @@ class Table:
         if step.text == "auto":
             self.by_itself.add(len(match.record.entries))
         match.play(seat, _value(step))
+        self.decided = step.at
         self.moves[seat] += 1
         self.asked = None
         self.clocks.moved(seat, turn_over=seat not in self.owing())
@@ -436,6 +447,7 @@ class Table:
 
     def _went_back(self, match: Match) -> None:
         self.undos += 1
+        self.decided = self.clocks.since
         self.asked = None
         self.standing = min(self.standing, match.event_count)
 
@@ -458,6 +470,7 @@ class Table:
 
     def _back(self, step: Step) -> None:
         self.seats[_seat(step)].away = False
+        self.decided = step.at
         self.clocks.came_back(_seat(step))
 
     def _chat(self, step: Step) -> None:
@@ -497,6 +510,7 @@ class Table:
                 "quitters": self.quitters,
                 "started": self.started,
                 "finished": self.finished,
+                "decided": self.decided,
                 "clocks": [self.clocks.left, self.clocks.since],
                 "match": None if self.match is None else save(self.match),
             },
@@ -562,6 +576,7 @@ def _restored(setting: Setting, saved: dict[str, Any]) -> Table:
         quitters=saved["quitters"],
         started=saved["started"],
         finished=saved["finished"],
+        decided=saved["decided"],
     )
     if saved["asked"] is not None:
         seat, entries, waiting = saved["asked"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from ostraka.server.callers import Serving
 from ostraka.server.messages import Health
+from ostraka.server.problems import Refused
 
 router = APIRouter(tags=["health"])
 
@@ -29,6 +30,8 @@ async def readyz(service: Serving, response: Response) -> Health:
 
 
 @router.get("/metrics", include_in_schema=False)
-async def metrics(service: Serving) -> Response:
-    """What Prometheus asks for, of this process."""
+async def metrics(request: Request, service: Serving) -> Response:
+    """What Prometheus asks for, of this process; only at the port of its own where it has one."""
+    if service.settings.metrics not in (None, request.scope["server"][1]):
+        raise Refused("not_found")
     return Response(service.metrics.text(), media_type=CONTENT_TYPE_LATEST)

@@ -179,6 +179,10 @@ class Session:
         seat = self._seat(message)
         await self.room.act(lambda table: table.back(seat, now()))
 
+    async def stand_in(self, message: m.StandIn) -> None:
+        self._seat(message)
+        await self.room.act(lambda table: table.stand_in(message.absent, self.room.present(), now()))
+
     async def auto(self, message: m.Auto) -> None:
         seat = self._seat(message)
         await self.room.act(lambda table: table.set_auto(seat, message.on, now()))
@@ -237,6 +241,7 @@ HANDLERS: dict[str, Handler] = {
     "answer": Session.answer,
     "resign": Session.resign,
     "back": Session.back,
+    "stand_in": Session.stand_in,
     "auto": Session.auto,
     "chat": Session.chat,
     "note": Session.note,

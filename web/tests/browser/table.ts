@@ -103,6 +103,28 @@ export async function sitWithBots(page: Page, game: string, bots: number): Promi
   return sit(page, game, [{ kind: "me" }, ...Array.from({ length: bots }, () => ({ kind: "bot" as const, level }))]);
 }
 
+/** A point of a game: see tests/server/prepared.py. */
+export interface Prepared {
+  game: string;
+  /** Tables that are alike but for this go differently. */
+  luck: number;
+  /** Where this verb can be chosen, avoiding others on the way. */
+  verb?: string;
+  but?: string[];
+  /** With this first choice, at the last one before such an end. */
+  first?: string;
+  ending?: string;
+}
+
+/** A table at one screen in the middle of a game, the same in every run. */
+export async function sitPrepared(page: Page, point: Prepared): Promise<void> {
+  const players = Number(/players=(\d)/.exec(point.game)?.[1]);
+  const seats: NewTable["seats"] = Array.from({ length: players }, (_, n) => (n === 0 ? { kind: "me" } : { kind: "here", name: `Seat ${n + 1}` }));
+  const answer = await page.request.post("/prepared", { data: { ...point, seats } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(`/table/${((await answer.json()) as TableInfo).id}`);
+}
+
 /** A random source that is the same in every run. */
 export function dice(seed: number): (below: number) => number {
   let state = seed;

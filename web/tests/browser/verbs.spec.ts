@@ -1,7 +1,7 @@
 /** Every kind of decision: random legal actions are clicked on the page until each verb of the catalogue was among them. */
 
-import type { ActionInfo, NewTable, ServerMessage, TableInfo } from "../../src/api/messages";
-import { agree, dice, expect, myTurn, moved, test, type Page } from "./table";
+import type { ActionInfo, ServerMessage } from "../../src/api/messages";
+import { agree, dice, expect, moved, myTurn, sitPrepared, test, type Page } from "./table";
 
 interface Way {
   /** Played from the beginning. */
@@ -115,15 +115,6 @@ function verbOf(action: ActionInfo): string {
   return String(action.form["do"]);
 }
 
-/** A table at one screen whose luck is known, where `verb` can be chosen now. */
-async function sitPrepared(page: Page, game: string, luck: number, verb: string | null, but: string[]): Promise<void> {
-  const players = Number(/players=(\d)/.exec(game)?.[1]);
-  const seats: NewTable["seats"] = Array.from({ length: players }, (_, n) => (n === 0 ? { kind: "me" } : { kind: "here", name: `Seat ${n + 1}` }));
-  const answer = await page.request.post("/prepared", { data: { game, seats, luck, verb, but } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await page.goto(`/table/${((await answer.json()) as TableInfo).id}`);
-}
-
 /** Take the screen over where it is handed to the next one; then as `myTurn`. */
 async function ready(page: Page): Promise<"mine" | "over"> {
   const hand = page.getByRole("button", { name: /^I am / });
@@ -143,7 +134,7 @@ for (const [title, way] of Object.entries(WAYS))
 
     for (let tables = 0; tables <= verbs.length && missing().length > 0; tables++) {
       const begun = tables === 0;
-      await sitPrepared(page, begun ? way.first : way.then, tables, begun ? null : (missing()[0] ?? null), way.but);
+      await sitPrepared(page, begun ? { game: way.first, luck: tables } : { game: way.then, luck: tables, verb: missing()[0] ?? "", but: way.but });
       for (let moves = 0; moves < (begun ? AT_FIRST : AFTERWARDS) && missing().length > 0 && (await ready(page)) === "mine"; moves++) {
         const offered = [...new Set(heard.legal.map(verbOf))];
         const verb = offered.find((one) => missing().includes(one)) ?? offered[random(offered.length)] ?? "";

@@ -144,6 +144,14 @@ export async function myTurn(page: Page): Promise<Turn> {
   return (await end.isVisible()) ? "over" : "mine";
 }
 
+/** Take the screen over where it is handed to the next one; then as `myTurn`. */
+export async function ready(page: Page): Promise<Turn> {
+  const hand = page.getByRole("button", { name: /^I am / });
+  await expect(hand.or(page.locator(".dock.mine")).or(page.locator("dialog[aria-labelledby=verdict]")).first()).toBeVisible();
+  if (await hand.isVisible()) await hand.click();
+  return myTurn(page);
+}
+
 const MOST_MOVES = 1500;
 
 /** Play until the game is over; `move` makes one move. */

@@ -1,7 +1,7 @@
 /** Every kind of decision: random legal actions are clicked on the page until each verb of the catalogue was among them. */
 
 import type { ActionInfo, ServerMessage } from "../../src/api/messages";
-import { agree, dice, expect, moved, myTurn, sitPrepared, test, type Page } from "./table";
+import { agree, dice, expect, moved, ready, sitPrepared, test, type Page } from "./table";
 
 interface Way {
   /** Played from the beginning. */
@@ -113,14 +113,6 @@ function overhear(page: Page): { legal: ActionInfo[]; chosen: Set<string> } {
 
 function verbOf(action: ActionInfo): string {
   return String(action.form["do"]);
-}
-
-/** Take the screen over where it is handed to the next one; then as `myTurn`. */
-async function ready(page: Page): Promise<"mine" | "over"> {
-  const hand = page.getByRole("button", { name: /^I am / });
-  await expect(hand.or(page.locator(".dock.mine")).or(page.locator("dialog[aria-labelledby=verdict]")).first()).toBeVisible();
-  if (await hand.isVisible()) await hand.click();
-  return myTurn(page);
 }
 
 for (const [title, way] of Object.entries(WAYS))

@@ -106,7 +106,7 @@ export async function sitWithBots(page: Page, game: string, bots: number): Promi
 /** A point of a game: see tests/server/prepared.py. */
 export interface Prepared {
   game: string;
-  /** Tables that are alike but for this go differently. */
+  /** Tables that are alike but for this go differently; no two tests open the very same one. */
   luck: number;
   /** Where this verb can be chosen, avoiding others on the way. */
   verb?: string;

@@ -15,7 +15,7 @@ async function left(page: Page): Promise<number> {
 
 test("an order shows its way and its cost, and the costs are what the server takes", async ({ person }) => {
   const page = await person();
-  await sitPrepared(page, { game: "valley(players=2)", luck: 1, verb: "space", but: ["done", "keep"] });
+  await sitPrepared(page, { game: "valley(players=2)", luck: 101, verb: "space", but: ["done", "keep"] });
   await ready(page);
   await expect(page.locator(".orders .way").first()).toBeVisible();
   expect(await costs(page)).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ test("an order shows its way and its cost, and the costs are what the server tak
 
 test("every place that a figure can go to shows what that costs", async ({ person }) => {
   const page = await person();
-  await sitPrepared(page, { game: "valley(players=2)", luck: 2, verb: "to", but: ["done", "keep"] });
+  await sitPrepared(page, { game: "valley(players=2)", luck: 102, verb: "to", but: ["done", "keep"] });
   await ready(page);
   const targets = page.locator(".map button.marked");
   expect(await targets.count()).toBeGreaterThan(5);

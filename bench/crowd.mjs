@@ -45,7 +45,7 @@ async function turn(page, game) {
   return took;
 }
 
-const row = (name, ...cells) => console.log(name.padEnd(14) + cells.map((cell) => cell.padStart(26)).join(""));
+const row = (name, ...cells) => console.log(name.padEnd(14) + cells.map((cell) => cell.padStart(30)).join(""));
 const shown = (took) => `median ${middle(took).toFixed(0)} ms, worst ${Math.max(...took).toFixed(0)} ms`;
 
 await measured(async (browser, address) => {

@@ -51,9 +51,7 @@ def campaign(
 
 def campaign_in(folder: Path) -> tuple[Campaign, tuple[Path, Record] | None]:
     """How far the records of a folder lead, and a game of the next level that was left; raises BadRecord."""
-    games = [
-        (file, read_file(file)) for file in sorted(folder.glob("level-*.txt"))
-    ]  # by level and time
+    games = [(file, read_file(file)) for file in sorted(folder.glob("level-*.txt"))]  # by level and time
     campaign = Campaign()
     for _, record in games:
         campaign = campaign.after(record)

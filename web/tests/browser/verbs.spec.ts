@@ -117,6 +117,7 @@ function verbOf(action: ActionInfo): string {
 
 for (const [title, way] of Object.entries(WAYS))
   test(`${title}: every verb of the catalogue is clicked`, async ({ person }) => {
+    test.slow(); // up to a dozen tables
     const verbs = (JSON.parse(process.env["OSTRAKA_VERBS"] ?? "{}") as Record<string, string[]>)[title] ?? [];
     expect(verbs.length).toBeGreaterThan(0);
     const page = await person();

@@ -9,7 +9,7 @@ PAGE := src/ostraka/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f -not -name messages.ts)
 NPM := $(BIN)/python web/tools/page.py
 
-.PHONY: help play page test services lint plain compiled web browser weigh soak siege load audit bench mutants clean
+.PHONY: help play page test services lint plain compiled web browser weigh crowd soak siege load audit bench mutants clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
@@ -67,6 +67,9 @@ bench: $(VENV)/built ## speed beside other engines, in one interleaved run
 
 weigh: $(VENV)/built $(PAGE) ## weight of the page, and how soon it answers
 	@$(NPM) run --silent weigh
+
+crowd: $(VENV)/built $(PAGE) ## how soon the page answers while 50 tables of all games are played
+	@$(NPM) run --silent crowd
 
 mutants: $(VENV)/built ## break the rules of Saqqara in every way; list what no test notices
 	OSTRAKA_PLAIN=1 $(BIN)/mutmut run

@@ -33,13 +33,14 @@ AT_ONCE = 16  # requests while tables are set up
 @dataclass
 class Load:
     url: str
-    game: str
     pace: float
     """Seconds between the moves of a table."""
     rng: random.Random = field(default_factory=lambda: random.Random(1))
     times: list[float] = field(default_factory=list)
     """From sending a move until the last opponent has the update."""
     acknowledged: list[float] = field(default_factory=list)
+    going: asyncio.Event = field(default_factory=asyncio.Event)
+    """Whether moves are made."""
     measuring: bool = False
     moves: int = 0
     errors: int = 0
@@ -60,7 +61,7 @@ class TableLoad:
     """One table and its seats, playing on in new games."""
 
     load: Load
-    number: int
+    game: str
     sockets: list[ClientConnection] = field(default_factory=list)
     cookies: list[str] = field(default_factory=list)
     id: str = ""
@@ -73,12 +74,12 @@ class TableLoad:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def set_up(self, turns: asyncio.Semaphore) -> None:
-        seats = game_of(self.load.game).seats
+        seats = game_of(self.game).seats
         async with turns:
             callers = [
                 httpx.AsyncClient(base_url=f"{self.load.url}/api/v1", timeout=60, verify=False) for _ in range(seats)
             ]
-            body = {"game": self.load.game, "seats": [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)}
+            body = {"game": self.game, "seats": [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)}
             self.id = (await callers[0].post("/tables", json=body)).json()["id"]
             for caller in callers[1:]:
                 (await caller.post(f"/tables/{self.id}/join", json={})).raise_for_status()
@@ -130,6 +131,10 @@ class TableLoad:
         beat = time.perf_counter() + self.load.rng.random() * self.load.pace
         while True:
             await asyncio.sleep(max(0.0, beat - time.perf_counter()))
+            if not self.load.going.is_set():
+                await self.load.going.wait()
+                beat = time.perf_counter() + self.load.rng.random() * self.load.pace
+                continue
             beat += self.load.pace
             while (self.waiting is not None or not self.legal) and not self.over:
                 self.changed.clear()
@@ -145,9 +150,10 @@ class TableLoad:
 
 
 async def run(server: Served, game: str, tables: int, rate: float, warm_up: float, seconds: float) -> Load:
-    load = Load(server.url, game, tables / rate)
+    load = Load(server.url, tables / rate)
+    load.going.set()
     turns = asyncio.Semaphore(AT_ONCE)
-    boards = [TableLoad(load, number) for number in range(tables)]
+    boards = [TableLoad(load, game) for _ in range(tables)]
     begun = time.perf_counter()
     await asyncio.gather(*(board.set_up(turns) for board in boards))
     print(

@@ -38,6 +38,9 @@ def test_the_words_of_the_command_are_complete() -> None:
                     "row",
                     "worth",
                     "cards",
+                    "level",
+                    "points",
+                    "civilization",
                     "bonuses",
                     "source",
                     "ruling",
@@ -94,3 +97,19 @@ def test_components_that_cannot_be_right_are_refused(
 def test_components_count_their_figures_by_source() -> None:
     box = Components("ostraka.games.saqqara")
     assert (box.total(), box.figures("reconstructed"), box.reconstructed()) == (21, 0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "number", "said"),
+    [
+        ("en", 0, "0 citizens are"),
+        ("en", 1, "1 citizen is"),
+        ("en", 2, "2 citizens are"),
+        ("fr", 0, "0 citoyen a"),
+        ("fr", 1, "1 citoyen a"),
+        ("fr", 2, "2 citoyens ont"),
+    ],
+)
+def test_a_number_decides_between_singular_and_plural(lang: str, number: int, said: str) -> None:
+    forms = {"en": "{n} {n:citizen is|citizens are}", "fr": "{n} {n:citoyen a|citoyens ont}"}
+    assert Text("hungry", forms).say(lang, {"n": number}) == said

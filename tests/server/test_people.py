@@ -207,7 +207,7 @@ def test_a_limit_holds_for_each_caller_and_fills_again() -> None:
     with pytest.raises(Refused) as error:
         limit.spend("a", at=1)
     assert error.value.problem.status == 429
-    assert "1 seconds" in error.value.problem.detail
+    assert "in 1 second." in error.value.problem.detail
     limit.spend("a", at=2)
 
 

@@ -13,9 +13,12 @@ export function say(key: WordKey, args: Record<string, string | number> = {}): s
   return fill(pick(WORDS[key]), args);
 }
 
-/** A text with `{name}` replaced by the argument of that name. */
+/** A text with `{name}` replaced by the argument of that name, and `{name:coin|coins}` by what so many are called. */
 export function fill(text: string, args: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, several?: string) => {
+    if (one === undefined || several === undefined) return String(args[name] ?? whole);
+    return args[name] === 1 || (args[name] === 0 && settings.lang === "fr") ? one : several;
+  });
 }
 
 /** A day and time as people of the chosen language write it. */

@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 import typer
 
-from ostraka.cli import admin, arena, bench, games, play, replay, rules, serve, simulate, verify
+from ostraka.cli import admin, arena, bench, campaign, games, play, replay, rules, serve, simulate, verify
 from ostraka.cli.output import errors
 from ostraka.core.errors import Mistake
 
@@ -41,6 +41,7 @@ def options(
 for command in (
     games.games,
     play.play,
+    campaign.campaign,
     serve.serve,
     simulate.simulate,
     arena.arena,

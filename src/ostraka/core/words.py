@@ -1,6 +1,7 @@
 """Texts in the languages of Ostraka, kept in TOML beside the code that shows them.
 
-A text is a table with one string for each language: `en = "{seat} draws"`, `fr = "{seat} pioche"`.
+A text is a table with one string for each language: `en = "{seat} draws"`, `fr = "{seat} pioche"`. After a number
+stands what it counts, for one and for several: `{lost} {lost:citizen|citizens}`.
 """
 
 from __future__ import annotations
@@ -23,6 +24,26 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
+class Filler(Formatter):
+    """Fills in a text: the arguments in braces, and words in the singular or plural of a language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        """
+        >>> Filler("en").format("{n} {n:coin|coins}", n=0), Filler("fr").format("{n} {n:pièce|pièces}", n=0)
+        ('0 coins', '0 pièce')
+        """
+        one, bar, several = format_spec.partition("|")
+        if not bar:
+            return str(super().format_field(value, format_spec))
+        return one if value == 1 or (value == 0 and self.lang == "fr") else several
+
+
+FILLERS = {lang: Filler(lang) for lang in LANGUAGES}
+
+
 class Text:
     """One text in every language, with the same placeholders in each."""
 
@@ -36,7 +57,7 @@ class Text:
 
     def say(self, lang: str, arguments: Mapping[str, object] | None = None) -> str:
         """The text in one language, filled in."""
-        return self.by_language[lang].format_map(arguments or {})
+        return FILLERS[lang].vformat(self.by_language[lang], (), arguments or {})
 
 
 class Words:

@@ -64,6 +64,29 @@ class Me(Message):
     person: Person | None
 
 
+class CompletedLevel(Message):
+    """A level of the solo campaign of Peloponnes, and who completed it."""
+
+    level: int
+    civilization: str
+    replay: str
+
+
+class Campaign(Message):
+    """How far the caller's solo campaign of Peloponnes is."""
+
+    completed: list[CompletedLevel]
+    """From level 1 on."""
+    over: bool
+    """Every level is completed; the next one begins another campaign."""
+    level: int
+    """The level to be played next."""
+    game: str
+    """The game to be played next."""
+    free: list[str]
+    """The civilizations that may complete it."""
+
+
 class Credentials(Message):
     name: PersonName
     password: Password

@@ -1,7 +1,7 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Both, Box, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, ReplayInfo, ReplayPositions, Rules, TableInfo, Tables,
+  Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, ReplayInfo, ReplayPositions, Rules, TableInfo, Tables,
 } from "./messages";
 
 export const API = "/api/v1";
@@ -39,6 +39,7 @@ const at = encodeURIComponent;
 
 export const api = {
   me: () => call<Me>("GET", "/me"),
+  campaign: () => call<Campaign>("GET", "/me/campaign"),
   signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
   signIn: (who: Credentials) => call<Me>("POST", "/session", who),
   signOut: () => call<undefined>("DELETE", "/session"),

@@ -17,6 +17,7 @@ export class Flip {
   /** Remember where the pieces are: before the page changes. */
   measure(root: Element): void {
     this.before.clear();
+    if (still.matches) return;
     for (const [id, element] of pieces(root)) this.before.set(id, element.getBoundingClientRect());
   }
 

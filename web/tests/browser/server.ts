@@ -1,6 +1,9 @@
-/** Starts the server on a free port with a fresh database before the tests, and ends it after them. */
+/**
+ * Starts the server on a free port with a fresh database before the tests, and ends it after them: tests/server/prepared.py,
+ * which can open tables in the middle of a game.
+ */
 
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,10 +12,13 @@ const LONGEST_START = 60_000;
 
 export default async function start(): Promise<() => Promise<void>> {
   const root = resolve(import.meta.dirname, "../../..");
-  const own = join(root, ".venv/bin/ostraka");
-  const command = existsSync(own) ? own : "ostraka";
+  const own = join(root, ".venv/bin/python");
+  const python = existsSync(own) ? own : "python3";
+  const prepared = ["-m", "tests.server.prepared"];
+  process.env["OSTRAKA_VERBS"] = execFileSync(python, prepared, { cwd: root, encoding: "utf-8" });
   const folder = mkdtempSync(join(tmpdir(), "ostraka-page-"));
-  const server = spawn(command, ["serve", "--port", "0", "--database", join(folder, "test.db")], {
+  const server = spawn(python, [...prepared, join(folder, "test.db")], {
+    cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
   });
   process.env["OSTRAKA_URL"] = await new Promise<string>((found, failed) => {

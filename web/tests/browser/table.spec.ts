@@ -126,7 +126,7 @@ test("the tour teaches each kind of move of Pergamon", async ({ person }) => {
   await myTurn(page);
   await page.getByRole("button", { name: "Montre-moi" }).click();
   const tour = page.getByRole("complementary", { name: "Visite guidée" });
-  await expect(tour).toContainText("0 coups appris sur 5");
+  await expect(tour).toContainText("0 coup appris sur 5");
   for (let moves = 0; moves < 150 && !(await tour.textContent())?.includes("5 coups appris sur 5"); moves++) {
     if ((await myTurn(page)) === "over") break;
     await moved(page, async () => {

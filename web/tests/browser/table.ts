@@ -103,6 +103,28 @@ export async function sitWithBots(page: Page, game: string, bots: number): Promi
   return sit(page, game, [{ kind: "me" }, ...Array.from({ length: bots }, () => ({ kind: "bot" as const, level }))]);
 }
 
+/** A point of a game: see tests/server/prepared.py. */
+export interface Prepared {
+  game: string;
+  /** Tables that are alike but for this go differently; no two tests open the very same one. */
+  luck: number;
+  /** Where this verb can be chosen, avoiding others on the way. */
+  verb?: string;
+  but?: string[];
+  /** With this first choice, at the last one before such an end. */
+  first?: string;
+  ending?: string;
+}
+
+/** A table at one screen in the middle of a game, the same in every run. */
+export async function sitPrepared(page: Page, point: Prepared): Promise<void> {
+  const players = Number(/players=(\d)/.exec(point.game)?.[1]);
+  const seats: NewTable["seats"] = Array.from({ length: players }, (_, n) => (n === 0 ? { kind: "me" } : { kind: "here", name: `Seat ${n + 1}` }));
+  const answer = await page.request.post("/prepared", { data: { ...point, seats } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(`/table/${((await answer.json()) as TableInfo).id}`);
+}
+
 /** A random source that is the same in every run. */
 export function dice(seed: number): (below: number) => number {
   let state = seed;
@@ -120,6 +142,14 @@ export async function myTurn(page: Page): Promise<Turn> {
   const choice = page.locator(".dock.mine");
   await expect(end.or(choice).first()).toBeVisible({ timeout: 30_000 });
   return (await end.isVisible()) ? "over" : "mine";
+}
+
+/** Take the screen over where it is handed to the next one; then as `myTurn`. */
+export async function ready(page: Page): Promise<Turn> {
+  const hand = page.getByRole("button", { name: /^I am / });
+  await expect(hand.or(page.locator(".dock.mine")).or(page.locator("dialog[aria-labelledby=verdict]")).first()).toBeVisible();
+  if (await hand.isVisible()) await hand.click();
+  return myTurn(page);
 }
 
 const MOST_MOVES = 1500;

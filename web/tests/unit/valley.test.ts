@@ -3,14 +3,16 @@ import { expect, test } from "vitest";
 import type { ActionInfo, Box } from "../../src/api/messages";
 import { meaning } from "../../src/boards/valley/clicks";
 import { AREAS, HEIGHT, placeSpot, siteSpot, spaceCell, UNIT, WIDTH } from "../../src/boards/valley/map";
-import { inHand, places, sides, siteOf, strengths, workLayer, type Player, type Site, type ValleyView } from "../../src/boards/valley/view";
+import { costOf, inHand, places, sides, siteOf, strengths, workLayer, type Player, type Site, type ValleyView, wayOf } from "../../src/boards/valley/view";
 import type { Form, Moves } from "../../src/table/moves";
 
 const box: Box = {
   components: {
     areas: { start: 16 },
+    borders: { pairs: [[16, 17], [16, 18], [16, 19], [16, 20], [16, 21], [16, 22], [17, 18], [18, 19], [19, 20], [20, 21], [21, 22], [22, 17]] },
+    spaces: { small: 8, large: 12, front: 3 },
     tablets: { blanks: 2, values: [1, 2, 3, 4] },
-    sites: { list: [{ number: 8, area: 20, front: true }, { number: 13, area: 16, front: false }] },
+    sites: { list: [{ number: 6, area: 19, front: false }, { number: 8, area: 20, front: true }, { number: 13, area: 16, front: false }] },
   },
   words: {},
 };
@@ -127,4 +129,22 @@ test("a click on the map means what is asked for", () => {
   expect(meaning(asking({ do: "build", site: 8 }, { do: "done" }), "8-16")).toEqual({ do: "build", site: 8 });
   expect(meaning(asking({ do: "build", site: 8 }), "20")).toBeNull();
   expect(meaning(asking({ do: "done" }), "8-20")).toBeNull();
+});
+
+test.each([
+  ["16", "13B", 1], // the examples of VAL-26 and VAL-27
+  ["16", "17", 1],
+  ["6C", "20", 2],
+  ["6C", "16", 2],
+  ["16", "8C", 1],
+  ["16", "8D", 2],
+  ["8C", "8D", 3], // out of the site, across, and in again (VAL-28)
+  ["8-20", "6-19", 3],
+] as const)("from %s to %s a figure pays %i", (from, to, cost) => {
+  expect(costOf(box, from, to)).toBe(cost);
+});
+
+test("a way leads over areas", () => {
+  expect(wayOf(box, "6C", "8C")).toEqual(["6C", "19", "16", "8C"]);
+  expect(wayOf(box, "17", "20")).toHaveLength(3);
 });

@@ -58,7 +58,10 @@ class Campaign:
     def after(self, record: Record) -> Campaign:
         """The campaign after a game: one step further where the record completes the next level by the rules."""
         state = record.replay()
-        civilization = str(state.view(None)["players"][0]["civilization"])
-        if self.over or str(record.game) != self.game or state.ending() != "completed" or civilization in self.used:
+        return self.after_game(str(record.game), str(state.view(None)["players"][0]["civilization"]), state.ending())
+
+    def after_game(self, game: str, civilization: str, ending: str) -> Campaign:
+        """The campaign after a game of which only this much is known."""
+        if self.over or game != self.game or ending != "completed" or self.why_not(civilization) is not None:
             return self
         return self.completed_by(civilization)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from ostraka.server.callers import COOKIE, Account, Anybody, Serving, Somebody, remember
-from ostraka.server.messages import Credentials, Me, NewName, NewPassword, NewToken, TokenMade, Tokens
+from ostraka.server.campaigns import campaign_of
+from ostraka.server.messages import Campaign, Credentials, Me, NewName, NewPassword, NewToken, TokenMade, Tokens
 
 router = APIRouter(tags=["people"])
 
@@ -14,6 +15,13 @@ router = APIRouter(tags=["people"])
 async def who_am_i(person: Somebody) -> Me:
     """Who the caller is."""
     return Me(person=None if person is None else person.shown())
+
+
+@router.get("/me/campaign")
+async def show_campaign(person: Somebody, service: Serving) -> Campaign:
+    """How far the caller's solo campaign of Peloponnes is."""
+    id = None if person is None else person.id
+    return await service.store.read(lambda connection: campaign_of(connection, id))
 
 
 @router.patch("/me")

@@ -104,6 +104,12 @@ export const rate = (box: Box) => table<{ rate: number }>(box, "luxury").rate;
 /** From so many citizens on: coins, luxury goods. */
 export const steps = (box: Box) => table<{ steps: [number, number, number][] }>(box, "population_income").steps;
 
+/** The levels of the solo game: points to reach, tiles in the Conquest row, additional incomes. */
+export function levels(box: Box): { level: number; points: number; conquest: number; incomes: number }[] {
+  const { targets, conquest, incomes } = table<{ targets: number[]; conquest: number[]; incomes: number[] }>(box, "levels");
+  return targets.map((points, level) => ({ level, points, conquest: conquest[level] ?? 0, incomes: incomes[level] ?? 0 })).slice(1);
+}
+
 /** The tile of that name. */
 export function tileOf(box: Box, id: string): Tile | undefined {
   const building = table<{ tiles: Building[] }>(box, "buildings").tiles.find((one) => one.id === id);

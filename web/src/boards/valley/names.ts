@@ -48,7 +48,8 @@ export function siteText(box: Box, number: number, site: Site, names: readonly s
   return parts.join(", ");
 }
 
-/** An area or a place on a site, as people read it. */
+/** An area, a space, or a site whose space is still to be named, as people read it. */
 export function placeText(box: Box, place: string): string {
-  return siteOf(place) === null ? tell(box, "board.area", { area: place }) : place;
+  if (siteOf(place) === null) return tell(box, "board.area", { area: place });
+  return place.includes("-") ? `${siteOf(place)}…` : place;
 }

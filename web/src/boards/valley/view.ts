@@ -88,6 +88,40 @@ export function siteOf(place: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
+/** The area on which a space such as `8C` or a side such as `8-20` opens; an area itself. */
+function areaOf(box: Box, place: string): string {
+  const number = siteOf(place);
+  if (number === null) return place;
+  const { front, home } = sides(box, number);
+  const inFront = front !== null && LETTERS.indexOf(/[A-L]$/.exec(place)?.[0] ?? "L") < table<{ front: number }>(box, "spaces").front;
+  const side = place.includes("-") ? place : inFront ? front : home;
+  return side.slice(side.indexOf("-") + 1);
+}
+
+/** The shortest way of a figure: where it stands, the areas that it crosses, where it goes. Every step crosses a line. */
+export function wayOf(box: Box, from: string, to: string): string[] {
+  const borders = table<{ pairs: [number, number][] }>(box, "borders").pairs;
+  const last = areaOf(box, to);
+  const ways = [[areaOf(box, from)]];
+  const seen = new Set(ways[0]);
+  for (const way of ways) {
+    const at = way.at(-1) ?? "";
+    if (at === last) return [...(at !== from && way[0] !== from ? [from] : []), ...way, ...(to === last ? [] : [to])];
+    for (const pair of borders.map((two) => two.map(String)))
+      for (const next of pair)
+        if (pair.includes(at) && !seen.has(next)) {
+          seen.add(next);
+          ways.push([...way, next]);
+        }
+  }
+  return [from, to];
+}
+
+/** The points that a way costs. */
+export function costOf(box: Box, from: string, to: string): number {
+  return wayOf(box, from, to).length - 1;
+}
+
 /** Cubes one by one, colour after colour. */
 export function listed(cubes: Cubes): string[] {
   return Object.entries(cubes).flatMap(([colour, number]) => Array.from({ length: number }, () => colour));

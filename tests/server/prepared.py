@@ -1,0 +1,138 @@
+"""The server that the browser tests play on: `python -m tests.server.prepared FILE` serves the database FILE.
+
+It is `ostraka serve` with one route more. `POST /prepared` opens a table whose luck is the same in every run, in the
+middle of a game: where a seat may choose a certain verb, or at the last choice before a certain end. Without arguments,
+prints the verbs of every game.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import sys
+from dataclasses import replace
+from hashlib import sha256
+from typing import TypeAlias
+
+import uvicorn
+from fastapi import APIRouter
+from pydantic import Field
+
+from ostraka.bots.position import Position
+from ostraka.bots.roster import make_bot
+from ostraka.core.rng import Rng
+from ostraka.games import TITLES
+from ostraka.games import game as game_of
+from ostraka.server.api.tables import setting_of, shown
+from ostraka.server.app import create_app
+from ostraka.server.callers import Anybody, Serving
+from ostraka.server.logs import begin_logging
+from ostraka.server.messages import NewTable, TableInfo
+from ostraka.server.people import Visitor
+from ostraka.server.run import config_of, listen
+from ostraka.server.service import Settings, prepare
+from ostraka.server.table import Setting, Table
+from ostraka.server.time import now
+
+MOST_GAMES = 2000
+
+router = APIRouter()
+
+
+class Wanted(NewTable):
+    """A table where somebody may choose a verb, or before an end; at its beginning where neither is named."""
+
+    luck: int
+    """Tables that are alike but for this go differently, and have other ids."""
+    verb: str | None = None
+    but: list[str] = Field(default_factory=list)
+    """Verbs that are avoided on the way."""
+    first: str | None = None
+    """The first choice of the game."""
+    ending: str | None = None
+
+
+@router.post("/prepared", status_code=201)
+async def prepare_table(wanted: Wanted, service: Serving, person: Anybody) -> TableInfo:
+    setting, choices = way_to(wanted, person)
+    room = await service.hall.open(setting, start=True)
+    if choices:
+        await room.act(lambda table: make(table, choices[:-1] if wanted.ending else choices))
+    return await shown(service, setting.id, person)
+
+
+Choices: TypeAlias = list[tuple[int, int]]
+
+
+def make(table: Table, choices: Choices) -> None:
+    for seat, action in choices:
+        table.play(seat, action, table.decision(seat), now())
+
+
+def way_to(wanted: Wanted, person: Visitor) -> tuple[Setting, Choices]:
+    """A setting, and the choices that lead to where the verb is one of several, or to the end."""
+    new = NewTable.model_validate(wanted.model_dump(include=set(NewTable.model_fields)))
+    setting = setting_of(new, person)
+    for attempt in range(MOST_GAMES):
+        salt = sha256(f"{wanted} {attempt}".encode()).digest()
+        lucky = replace(setting, id=salt.hex()[:16], seed=salt)
+        choices = finish(lucky, wanted) if wanted.ending else wander(lucky, wanted, random.Random(salt))
+        if choices is not None:
+            return lucky, choices
+    raise ValueError(f"{wanted} is not reached in {MOST_GAMES} games")
+
+
+def wander(setting: Setting, wanted: Wanted, rng: random.Random) -> Choices | None:
+    """Random choices up to the verb; None where the game ends without it."""
+    verb = setting.game.actions.verb
+    table, choices = begin(setting), Choices()
+    while wanted.verb is not None and table.match is not None and table.owing():
+        seat = table.owing()[0]
+        legal = table.match.state.legal(seat)
+        if any(verb(action) == wanted.verb for action in legal):
+            return choices
+        choices.append((seat, rng.choice([action for action in legal if verb(action) not in wanted.but] or legal)))
+        make(table, choices[-1:])
+    return choices if wanted.verb is None else None
+
+
+def finish(setting: Setting, wanted: Wanted) -> Choices | None:
+    """The choices of greedy bots up to the end; None where it is another one."""
+    rng = Rng(int.from_bytes(setting.seed[:7]))
+    bot = make_bot("greedy", setting.game, rng)
+    table, choices = begin(setting), Choices()
+    while table.match is not None and table.owing():
+        seat = table.owing()[0]
+        position = Position(setting.game, seat, rng)
+        position.show(table.match.state)
+        first = wanted.first if not choices else None
+        choices.append((seat, bot.choose(position) if first is None else setting.game.actions.parse(first)))
+        make(table, choices[-1:])
+    return choices if table.match is not None and table.match.state.ending() == wanted.ending else None
+
+
+def begin(setting: Setting) -> Table:
+    table = Table(setting)
+    table.start(setting.host, now())
+    return table
+
+
+def serve(database: str) -> None:
+    settings = Settings(database=database)
+    prepare(settings)
+    listening = listen("127.0.0.1", 0)
+    app = create_app(settings)
+    app.include_router(router)
+    begin_logging(settings.log)
+    signal.signal(signal.SIGTERM, lambda number, frame: None)  # uvicorn raises it once more when all is done
+    print(f"Ostraka is at http://localhost:{listening.getsockname()[1]}", flush=True)
+    uvicorn.Server(config_of(app)).run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case [file]:
+            serve(file)
+        case _:
+            print(json.dumps({id: list(game_of(id).actions.verbs) for id in TITLES}))

@@ -1,0 +1,2 @@
+/** The game that has a solo campaign. */
+export const CAMPAIGN = "peloponnes";

@@ -1,0 +1,36 @@
+/** What only Valley of the Kings has: secret orders with their way and cost. */
+
+import { accessible, expect, moved, ready, sitPrepared, test, type Page } from "./table";
+
+/** The points that the plates of the overseers name, added up. */
+async function costs(page: Page): Promise<number> {
+  const plates = await page.locator(".own .plate").allTextContents();
+  return plates.reduce((sum, text) => sum + Number(/\((\d+) points?\)/.exec(text)?.[1] ?? 0), 0);
+}
+
+/** The points that are left, as the server counts them. */
+async function left(page: Page): Promise<number> {
+  return Number(/points left: (\d+)/.exec((await page.locator(".own .points").textContent()) ?? "")?.[1] ?? Number.NaN);
+}
+
+test("an order shows its way and its cost, and the costs are what the server takes", async ({ person }) => {
+  const page = await person();
+  await sitPrepared(page, { game: "valley(players=2)", luck: 101, verb: "space", but: ["done", "keep"] });
+  await ready(page);
+  await expect(page.locator(".orders .way").first()).toBeVisible();
+  expect(await costs(page)).toBeGreaterThan(0);
+  await moved(page, () => page.locator(".sheet .space.marked").first().click());
+  expect(await costs(page)).toBe(6 - (await left(page)));
+  await accessible(page);
+});
+
+test("every place that a figure can go to shows what that costs", async ({ person }) => {
+  const page = await person();
+  await sitPrepared(page, { game: "valley(players=2)", luck: 102, verb: "to", but: ["done", "keep"] });
+  await ready(page);
+  const targets = page.locator(".map button.marked");
+  expect(await targets.count()).toBeGreaterThan(5);
+  for (const target of await targets.all()) await expect(target.locator(".cost")).toHaveText(/^[1-6]$/);
+  await expect(targets.first()).toHaveAttribute("title", /\d points?/);
+  await accessible(page);
+});

@@ -53,7 +53,7 @@ async function weigh(browser, baseURL, path) {
 
 async function newTable(page, game, bots) {
   const { games } = await (await page.request.get("/api/v1/games")).json();
-  const others = Array.from({ length: bots }, () => ({ kind: "bot", level: games[0].levels[0] }));
+  const others = Array.from({ length: bots }, () => ({ kind: "bot", level: games[0].levels[0].id }));
   const answer = await page.request.post("/api/v1/tables", { data: { game, public: false, seats: [{ kind: "me" }, ...others] } });
   return (await answer.json()).id;
 }

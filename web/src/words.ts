@@ -24,12 +24,6 @@ export function moment(at: string): string {
   return new Date(at).toLocaleString(language, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 }
 
-/** What a level of bots is called; its own name where the page knows no other. */
-export function levelName(level: string): string {
-  const key = `level.${level}`;
-  return key in WORDS ? say(key as WordKey) : level;
-}
-
 /** With a capital at the front: texts of actions are written small. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(settings.lang) + text.slice(1);

@@ -85,7 +85,7 @@ export const test = base.extend<{ person: Person }>({
 /** The bots from weak to strong. */
 export async function levels(page: Page): Promise<string[]> {
   const answer = (await (await page.request.get("/api/v1/games")).json()) as { games: GameInfo[] };
-  return answer.games[0]?.levels ?? [];
+  return (answer.games[0]?.levels ?? []).map((level) => level.id);
 }
 
 /** Open a table over the API, as the person of the page, and go there. */

@@ -18,6 +18,11 @@ export function fill(text: string, args: Record<string, string | number>): strin
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
 }
 
+/** Names as a sentence has them: "Anna, Ben and Chloé". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(settings.lang).format(names);
+}
+
 /** A day and time as people of the chosen language write it. */
 export function moment(at: string): string {
   const language = settings.lang === "fr" ? "fr-FR" : "en-GB";

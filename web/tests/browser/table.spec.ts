@@ -218,6 +218,10 @@ async function preferred(page: Page, ...verbs: string[]): Promise<Locator> {
 test("finds are dragged into a row, and out of the hand", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "pergamon(players=2)", 1);
+  await myTurn(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("checkbox", { name: "make single choices for me" }).click(); // every step is ours
+  await page.keyboard.press("Escape");
   const finds = page.locator(".work .find.marked");
   const bin = page.locator(".work .bin");
   const until = async (there: () => Promise<boolean>, ...verbs: string[]) => {

@@ -47,20 +47,7 @@ FIRST_TRIED = frozenset(
     ]
 )
 MOST_TOKENS = 20
-GUESTS = (
-    "Ariadne",
-    "Chrysis",
-    "Damon",
-    "Daphne",
-    "Iason",
-    "Kleon",
-    "Lysis",
-    "Melitta",
-    "Myron",
-    "Nikias",
-    "Phryne",
-    "Zoe",
-)
+GUESTS = ("Ariadne", "Chrysis", "Damon", "Daphne", "Iason", "Kleon", "Lysis", "Myron", "Nikias", "Phryne", "Zoe")
 """What guests are called until they choose a name: the same in every language."""
 TOKEN_PREFIX = "ostraka_"
 

@@ -64,7 +64,20 @@ export interface Kit {
   board: BoardModule;
 }
 
-export async function kitOf(title: string, plain: boolean): Promise<Kit | null> {
+const kits = new Map<string, Promise<Kit | null>>();
+
+/** The kit of a game, fetched once. */
+export function kitOf(title: string, plain: boolean): Promise<Kit | null> {
+  const key = `${title} ${plain}`;
+  const known = kits.get(key);
+  if (known) return known;
+  const kit = fetchKit(title, plain);
+  kits.set(key, kit);
+  kit.catch(() => kits.delete(key)); // another try may go better
+  return kit;
+}
+
+async function fetchKit(title: string, plain: boolean): Promise<Kit | null> {
   const [{ games }, box, board] = await Promise.all([api.games(), api.box(title), boardOf(title, plain)]);
   const game = games.find((one) => one.id === title);
   return game ? { game, box, board } : null;

@@ -134,8 +134,8 @@ def test_records_name_a_bot_with_its_version() -> None:
 
 def test_people_read_the_names_of_bots_in_their_language() -> None:
     seats = ["Anna", "bot:strong@1", "bot:search:1000@1", "bot:strong@1"]
-    assert display_names(seats, "en") == ["Anna", "strong 2", "search:1000", "strong 4"]
-    assert display_names(seats, "fr") == ["Anna", "fort 2", "search:1000", "fort 4"]
+    assert display_names(seats, "en") == ["Anna", "Strong 2", "search:1000", "Strong 4"]
+    assert display_names(seats, "fr") == ["Anna", "Fort 2", "search:1000", "Fort 4"]
     for lang in LANGUAGES:
         assert len({bot_name(level, lang) for level in LEVELS}) == len(LEVELS)
         assert all(f"name.bot.{level}" in WORDS for level in LEVELS)

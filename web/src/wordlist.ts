@@ -79,6 +79,7 @@ export const WORDS = {
   "table.say": { en: "Say something", fr: "Dire quelque chose" },
   "table.silent": { en: "Nothing has been said yet.", fr: "Rien n'a encore été dit." },
   "table.over": { en: "The game is over", fr: "La partie est terminée" },
+  "table.result": { en: "Result", fr: "Résultat" },
   "table.won": { en: "You win!", fr: "Victoire !" },
   "table.winner": { en: "{name} wins.", fr: "{name} gagne." },
   "table.winners": { en: "{names} share the victory.", fr: "{names} se partagent la victoire." },

@@ -51,17 +51,17 @@ test("a plain board is chosen in the settings, and remembered", async ({ person 
 test("in French, bots have French names wherever one reads them", async ({ person }) => {
   const page = await person({ lang: "fr" });
   await page.goto("/new/saqqara");
-  await page.getByLabel("Place 2").selectOption({ label: "Robot : débutant" });
+  await page.getByLabel("Place 2").selectOption({ label: "Robot : Débutant" });
   await page.getByRole("button", { name: "Ouvrir la table" }).click();
   await myTurn(page);
   await moved(page, () => page.locator(".pile.marked").first().click());
   await myTurn(page);
-  await expect(page.locator(".players")).toContainText("débutant");
-  await expect(page.getByRole("tabpanel")).toContainText("débutant pioche");
-  await expect(page.locator("body")).not.toContainText("novice");
+  await expect(page.locator(".players")).toContainText("Débutant");
+  await expect(page.getByRole("tabpanel")).toContainText("Débutant pioche");
+  await expect(page.locator("body")).not.toContainText("Novice");
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Mes tables" })).toContainText("débutant");
-  await expect(page.locator("body")).not.toContainText("novice");
+  await expect(page.getByRole("region", { name: "Mes tables" })).toContainText("Débutant");
+  await expect(page.locator("body")).not.toContainText("Novice");
 });
 
 test("a table that was left is among mine, with whose turn it is", async ({ person }) => {

@@ -5,6 +5,14 @@ import type { Locator } from "@playwright/test";
 import type { NewTable, TableInfo } from "../../src/api/messages";
 import { accessible, agree, expect, levels, moved, myTurn, PHONE, sitWithBots, test, type Page } from "./table";
 
+/** At a fresh table of Saqqara: take so many cards for the starting hand. */
+async function drawCards(page: Page, cards: number): Promise<void> {
+  for (let drawn = 0; drawn < cards; drawn++) {
+    await myTurn(page);
+    await moved(page, () => page.locator(".pile.marked").first().click());
+  }
+}
+
 test("a refused click cites the clause, which the rules drawer shows", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
@@ -28,10 +36,7 @@ test("a refused click cites the clause, which the rules drawer shows", async ({ 
 test("a move is taken back with undo", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
-  for (let cards = 0; cards < 3; cards++) {
-    await myTurn(page);
-    await moved(page, () => page.locator(".pile.marked").first().click());
-  }
+  await drawCards(page, 3);
   await myTurn(page);
   await expect(page.locator(".hand button.card")).toHaveCount(3);
   await moved(page, () => page.locator(".pile.marked").first().click());
@@ -86,10 +91,7 @@ test("nothing on the page jumps while others play", async ({ person }) => {
 test("an entry of the log shows its position", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
-  await myTurn(page);
-  await moved(page, () => page.locator(".pile.marked").first().click());
-  await myTurn(page);
-  await moved(page, () => page.locator(".pile.marked").first().click());
+  await drawCards(page, 2);
   await myTurn(page);
   await page.reload(); // the page itself remembers nothing
   await myTurn(page);
@@ -157,10 +159,7 @@ test("the tour teaches each kind of move of Thebes", async ({ person }) => {
 test("a term of the prompt explains itself, and leads to its clause", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
-  for (let cards = 0; cards < 3; cards++) {
-    await myTurn(page);
-    await moved(page, () => page.locator(".pile.marked").first().click());
-  }
+  await drawCards(page, 3);
   await myTurn(page);
   const term = page.locator(".prompt .term").first();
   await expect(term).toHaveText("relics");
@@ -179,8 +178,7 @@ test("a term of the prompt explains itself, and leads to its clause", async ({ p
 test("terms of the log are reached by keyboard: arrows to the entry, Tab to its terms", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
-  await myTurn(page);
-  await moved(page, () => page.locator(".pile.marked").first().click());
+  await drawCards(page, 1);
   await myTurn(page);
   const entries = page.locator("[role=tabpanel] li");
   await entries.last().locator(".entry").focus();

@@ -8,10 +8,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
+from ostraka.bots.names import display_names
 from ostraka.cli.boards import board
-from ostraka.cli.text import action_label, display_names, prompt
 from ostraka.core.record import read_record
 from ostraka.games import game
+from ostraka.match.telling import action_label, prompt
 
 ROOT = Path(__file__).parent.parent
 WIDTH = 76
@@ -34,7 +35,7 @@ def picture(record: Path, entries: int, out: Path) -> None:
     state = read.game.new()
     for entry in read.entries[:entries]:
         state.apply(entry.actor, entry.number)
-    names = display_names(read.seats)
+    names = display_names(read.seats, "en")
     console = Console(
         record=True, width=WIDTH, file=StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )

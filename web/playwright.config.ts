@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  timeout: 90_000,
+  timeout: 180_000, // whole games, also on a busy machine
   expect: { timeout: 10_000 },
   reporter: [["line"]],
   use: {

@@ -1,9 +1,22 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Typefaces are asked for together with the script, not after it. */
+const typefaces: Plugin = {
+  name: "typefaces",
+  transformIndexHtml: (_, { bundle }) =>
+    Object.keys(bundle ?? {})
+      .filter((file) => file.endsWith(".woff2"))
+      .map((file) => ({
+        tag: "link",
+        attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
+        injectTo: "head" as const,
+      })),
+};
 
 // The built page is package data of the server, which serves it.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), typefaces],
   build: {
     outDir: "../src/ostraka/server/page",
     emptyOutDir: true,

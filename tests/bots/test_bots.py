@@ -3,11 +3,14 @@ from __future__ import annotations
 import pytest
 
 import ostraka
+from ostraka.bots.levels import LEVELS
+from ostraka.bots.names import WORDS, bot_name, display_names
 from ostraka.bots.position import Position
 from ostraka.bots.roster import UnknownBot, bot_of, make_bot, seat_name
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
+from ostraka.core.words import LANGUAGES
 from ostraka.lab.simulate import play_games
 from tests.laws import WITHOUT_VARIANTS
 from tests.toy import TITLE as TOY
@@ -127,3 +130,12 @@ def test_records_name_a_bot_with_its_version() -> None:
     assert seat_name("search:1000") == "bot:search:1000@1"
     assert (bot_of("bot:search:1000@1"), seat_name("master")) == ("search:1000", "bot:master@1")
     assert (bot_of("bot:greedy@1"), bot_of("Anna")) == ("greedy", "")
+
+
+def test_people_read_the_names_of_bots_in_their_language() -> None:
+    seats = ["Anna", "bot:strong@1", "bot:search:1000@1", "bot:strong@1"]
+    assert display_names(seats, "en") == ["Anna", "Strong 2", "search:1000", "Strong 4"]
+    assert display_names(seats, "fr") == ["Anna", "Fort 2", "search:1000", "Fort 4"]
+    for lang in LANGUAGES:
+        assert len({bot_name(level, lang) for level in LEVELS}) == len(LEVELS)
+        assert all(f"name.bot.{level}" in WORDS for level in LEVELS)

@@ -44,7 +44,7 @@ def test_games_tell_all_that_is_needed_to_choose_one(site: Site) -> None:
     listed = [GameInfo.model_validate_json(json.dumps(game)) for game in site.caller().get("/games")["games"]]
     assert [game.id for game in listed] == list(TITLES)
     for game in listed:
-        assert game.levels
+        assert game.levels[0].name.fr == "Débutant"
         assert game.title.en
         assert game.about.fr
         assert game.players == list(TITLES[game.id].options[0].values)

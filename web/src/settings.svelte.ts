@@ -1,4 +1,4 @@
-/** What a person has chosen for this browser: language, light or dark, sound, notices. Remembered here only. */
+/** What a person has chosen for this browser: language, light or dark, sound, notices, how boards look. Remembered here only. */
 
 export type Lang = "en" | "fr";
 export type Theme = "auto" | "light" | "dark";
@@ -11,6 +11,8 @@ interface Stored {
   theme?: Theme;
   sound?: boolean;
   notices?: boolean;
+  careful?: boolean;
+  plain?: boolean;
   toured?: string[];
 }
 
@@ -27,6 +29,10 @@ class Settings {
   theme = $state<Theme>("auto");
   sound = $state(false);
   notices = $state(false);
+  /** Ask before moves of which a slip would hurt. */
+  careful = $state(true);
+  /** Show boards in words, from the view alone. */
+  plain = $state(false);
   /** The games whose tour was taken or declined. */
   toured = $state<string[]>([]);
   night = $state(NIGHT.matches);
@@ -37,6 +43,8 @@ class Settings {
     this.theme = kept.theme ?? "auto";
     this.sound = kept.sound ?? false;
     this.notices = kept.notices ?? false;
+    this.careful = kept.careful ?? true;
+    this.plain = kept.plain ?? false;
     this.toured = kept.toured ?? [];
     NIGHT.addEventListener("change", (event) => (this.night = event.matches));
   }
@@ -49,8 +57,8 @@ class Settings {
   apply(): void {
     document.documentElement.lang = this.lang;
     document.documentElement.dataset["theme"] = this.dark ? "dark" : "light";
-    const { lang, theme, sound, notices, toured } = this;
-    localStorage.setItem(KEY, JSON.stringify({ lang, theme, sound, notices, toured }));
+    const { lang, theme, sound, notices, careful, plain, toured } = this;
+    localStorage.setItem(KEY, JSON.stringify({ lang, theme, sound, notices, careful, plain, toured } satisfies Stored));
   }
 }
 

@@ -21,16 +21,15 @@ export function fill(text: string, args: Record<string, string | number>): strin
   });
 }
 
+/** Names as a sentence has them: "Anna, Ben and Chloé". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(settings.lang).format(names);
+}
+
 /** A day and time as people of the chosen language write it. */
 export function moment(at: string): string {
   const language = settings.lang === "fr" ? "fr-FR" : "en-GB";
   return new Date(at).toLocaleString(language, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-}
-
-/** What a level of bots is called; its own name where the page knows no other. */
-export function levelName(level: string): string {
-  const key = `level.${level}`;
-  return key in WORDS ? say(key as WordKey) : level;
 }
 
 /** With a capital at the front: texts of actions are written small. */

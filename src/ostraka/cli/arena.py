@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import TextColumn
 from rich.table import Table
 
 from ostraka.bots.outside import Terms
@@ -27,7 +27,7 @@ from ostraka.cli.arguments import (
     SeedOption,
     player_codes,
 )
-from ostraka.cli.output import errors, output
+from ostraka.cli.output import errors, games_bar, output
 from ostraka.games import game as game_of
 from ostraka.lab.arena import header, play_league
 from ostraka.lab.figures import Share
@@ -39,7 +39,6 @@ from ostraka.lab.workers import Where
 
 NOTES_SHOWN = 3  # of each player
 LONGEST_NAME = 32
-SPEED_WINDOW = 600.0  # seconds that the rate looks back, for games that take minutes
 
 
 def arena(
@@ -143,18 +142,8 @@ def play_with_progress(
     before = [number for number in found.games if number < total]
     for number in before:
         lead.add(found.games[number])
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[lead]}", markup=False),
-        console=aside,
-        transient=True,
-        disable=not aside.is_terminal,
-        speed_estimate_period=SPEED_WINDOW,
-    ) as progress:
+    columns = TextColumn("{task.fields[rate]}"), TextColumn("{task.fields[lead]}", markup=False)
+    with games_bar(aside, *columns) as progress:
         task = progress.add_task(str(league.game), total=total, completed=len(before), rate="", lead=str(lead))
 
         def heard(played: Played) -> None:

@@ -141,7 +141,7 @@ class Session:
         self.console = console
         self.match = match
         self.game = match.game
-        self.names = display_names(match.record.seats)
+        self.names = display_names(match.record.seats, lang)
         self.file = file
         self.lang = lang
         self.told = 0

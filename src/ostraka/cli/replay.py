@@ -42,7 +42,7 @@ def replay(
         print(json.dumps(position(record, upto), ensure_ascii=False))
         return
     console = output()
-    names = display_names(record.seats)
+    names = display_names(record.seats, lang.value)
     state = narrate(console, record, upto, lang.value, lambda event: True)
     console.print(board(record.game, state.view(None), names, state.actors(), lang.value))
     if state.is_over():
@@ -51,7 +51,7 @@ def replay(
 
 def narrate(console: Console, record: Record, upto: int, lang: str, may_hear: Callable[[Event], bool]) -> State:
     """Print what a reader may hear of the first entries; return the position after them."""
-    names = display_names(record.seats)
+    names = display_names(record.seats, lang)
     state = record.game.new()
     state.listen()
     for number, entry in enumerate(record.entries[:upto], 1):

@@ -10,7 +10,6 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import ostraka
@@ -26,7 +25,7 @@ from ostraka.cli.arguments import (
     SeedOption,
     player_codes,
 )
-from ostraka.cli.output import errors, output
+from ostraka.cli.output import errors, games_bar, output
 from ostraka.core.errors import Mistake
 from ostraka.core.game import Game
 from ostraka.games import game as game_of
@@ -60,15 +59,7 @@ def simulate(
     names = seat_players(chosen, players, terms)
     aside = errors()
     started = time.perf_counter()
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=aside,
-        transient=True,
-        disable=not aside.is_terminal,
-    ) as progress:
+    with games_bar(aside) as progress:
         task = progress.add_task(str(chosen), total=games)
         tally = run(chosen, names, games, seed, jobs, terms, lambda done: progress.update(task, completed=done))
     seconds = time.perf_counter() - started

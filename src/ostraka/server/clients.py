@@ -12,8 +12,8 @@ from sqlalchemy import RowMapping
 from ostraka.core.events import Event
 from ostraka.server.messages import ActionInfo, ChatLine, EventInfo, PromptInfo, State, TakeBack, Update
 from ostraka.server.people import Visitor
-from ostraka.server.showing import action_info, event_info, prompt_info, seat_info, standings, table_info
-from ostraka.server.table import Table
+from ostraka.server.showing import action_info, event_info, names_of, prompt_info, seat_info, standings, table_info
+from ostraka.server.table import Table, record_names
 from ostraka.server.time import moment, now
 
 MOST_WAITING = 200  # messages that a slow client may be behind
@@ -68,7 +68,7 @@ class Narrator:
         match = self.table.match
         self.events = [] if match is None else match.all_events()
         del self.texts[standing:]
-        names = self.table.names()
+        names = names_of(record_names(self.table.seats))
         self.texts += [event_info(self.table.game, event, names) for event in self.events[standing:]]
         return standing
 
@@ -134,7 +134,7 @@ class Narrator:
         table, seat = self.table, client.look
         match = table.match
         owing, timed, at = table.owing(), table.timed(), now()
-        places = table.places()
+        places, names = table.places(), names_of(record_names(table.seats))
         return {
             "version": table.steps,
             "status": table.status,
@@ -164,7 +164,7 @@ class Narrator:
                 if self.events[number].visible_to(seat)
             ],
             "chat": self._chat(client),
-            "result": standings(table.names(), match.state.scores(), places) if match and places else None,
+            "result": standings(names, match.state.scores(), places) if match and places else None,
             "ending": table.ending(),
             "rematch_offers": sorted(table.offers),
             "rematch": table.rematch,

@@ -136,6 +136,13 @@ class OptionInfo(Message):
     default: OptionValue
 
 
+class LevelInfo(Message):
+    """A bot that can take a seat."""
+
+    id: str
+    name: Both
+
+
 class GameInfo(Message):
     """One title. A game string names it with its options: `pergamon(players=3,order_track=true)`."""
 
@@ -153,7 +160,7 @@ class GameInfo(Message):
     figures: int
     reconstructed: float
     """The share of its figures that are reconstructed, from 0 to 1."""
-    levels: list[str]
+    levels: list[LevelInfo]
     """The bots that can take a seat, from weak to strong."""
 
 
@@ -287,8 +294,8 @@ class NewTable(Message):
 class SeatInfo(Message):
     seat: int
     kind: Literal["person", "open", "bot"]
-    name: str
-    """Empty for an open seat."""
+    name: Both
+    """Empty for an open seat; the name of a person is the same in both languages."""
     level: str | None
     """Of a bot, also of one that plays for somebody who is absent."""
     mine: bool
@@ -306,7 +313,7 @@ class SeatInfo(Message):
 
 class Standing(Message):
     seat: int
-    name: str
+    name: Both
     score: int
     place: int
 
@@ -621,7 +628,8 @@ class ReplayInfo(Message):
     id: str
     game: str
     title: str
-    seats: list[str]
+    seats: list[Both]
+    """Who sat where."""
     entries: int
     """Positions are numbered from 0, the start, to this."""
     over: bool

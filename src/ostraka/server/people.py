@@ -47,6 +47,8 @@ FIRST_TRIED = frozenset(
     ]
 )
 MOST_TOKENS = 20
+GUESTS = ("Ariadne", "Chrysis", "Damon", "Daphne", "Iason", "Kleon", "Lysis", "Myron", "Nikias", "Phryne", "Zoe")
+"""What guests are called until they choose a name: the same in every language."""
 TOKEN_PREFIX = "ostraka_"
 
 
@@ -129,7 +131,7 @@ class People:
     # Guests and accounts
 
     async def new_guest(self) -> Visitor:
-        person = Visitor(new_id(), f"Guest {secrets.randbelow(9000) + 1000}", "guest", 0)
+        person = Visitor(new_id(), f"{secrets.choice(GUESTS)} {secrets.randbelow(900) + 100}", "guest", 0)
         await self.store.write(lambda connection: _add(connection, person, None, None))
         return person
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from ostraka.bots.names import display_names
 from ostraka.core.errors import Mistake
 from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
 from ostraka.server.messages import ReplayInfo, ReplayPosition, Verdict
 from ostraka.server.problems import Refused, say
-from ostraka.server.showing import event_info, standings, word
+from ostraka.server.showing import event_info, names_of, standings, word
 from ostraka.server.time import moment
 
 
@@ -37,7 +36,7 @@ def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
     for state in record.positions():
         scores.append(state.scores())
         over, places, key = state.is_over(), state.places(), state.ending()
-    names = display_names(record.seats)
+    names = names_of(record.seats)
     return ReplayInfo(
         id=id,
         game=str(record.game),
@@ -64,7 +63,7 @@ def verdict(record: Record) -> Verdict:
 
 def positions(record: Record, wanted: Sequence[int], seat: int | None) -> list[ReplayPosition]:
     """Some positions of a record with what led to each, as a seat or a spectator may know it."""
-    names = display_names(record.seats)
+    names = names_of(record.seats)
     found = []
     for number, state in enumerate(record.positions()):
         state.listen()

@@ -9,8 +9,7 @@ from functools import cache
 from pydantic import JsonValue, TypeAdapter
 from sqlalchemy import RowMapping
 
-from ostraka.bots.names import display_names
-from ostraka.bots.roster import seat_name
+from ostraka.bots.names import bot_name, display_names
 from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
@@ -28,6 +27,7 @@ from ostraka.server.messages import (
     ClauseInfo,
     EventInfo,
     GameInfo,
+    LevelInfo,
     OptionInfo,
     PromptInfo,
     Rules,
@@ -37,7 +37,7 @@ from ostraka.server.messages import (
     TableInfo,
 )
 from ostraka.server.problems import say
-from ostraka.server.table import Seat
+from ostraka.server.table import Seat, record_names
 from ostraka.server.time import moment, moment_or_none
 
 HINTS: dict[str, tuple[int, int, int]] = {  # minutes from and to, weight from 1 to 5
@@ -87,7 +87,7 @@ def game_info(id: str) -> GameInfo:
         clauses=len(title.rulebook.clauses),
         figures=title.components.total(),
         reconstructed=round(title.components.reconstructed(), 4),
-        levels=list(LEVELS),
+        levels=[LevelInfo(id=level, name=Both(en=bot_name(level, "en"), fr=bot_name(level, "fr"))) for level in LEVELS],
     )
 
 
@@ -137,21 +137,23 @@ def prompt_info(title: str, key: str) -> PromptInfo:
     return PromptInfo(key=key, arguments={}, en=prompt(game, key, "en"), fr=prompt(game, key, "fr"))
 
 
-def event_info(game: Game, event: Event, names: Sequence[str]) -> EventInfo:
+def event_info(game: Game, event: Event, names: Sequence[Both]) -> EventInfo:
     return EventInfo(
         key=event.key,
         arguments=dict(event.arguments),
-        en=tell(game, event, names, "en"),
-        fr=tell(game, event, names, "fr"),
+        en=tell(game, event, [name.en for name in names], "en"),
+        fr=tell(game, event, [name.fr for name in names], "fr"),
     )
 
 
 # Tables
 
+NOBODY = Both(en="", fr="")
 
-def names_of(seats: Sequence[Seat]) -> list[str]:
-    """The seats of a table as people read them; empty for open ones."""
-    return display_names([seat_name(seat.level) if seat.level is not None else seat.name for seat in seats])
+
+def names_of(seats: Sequence[str]) -> list[Both]:
+    """The seats of a record as people read them."""
+    return [Both(en=en, fr=fr) for en, fr in zip(display_names(seats, "en"), display_names(seats, "fr"), strict=True)]
 
 
 def seat_info(
@@ -161,12 +163,12 @@ def seat_info(
     connected: Set[str] = frozenset(),
     clocks: Sequence[int | None] | None = None,
 ) -> list[SeatInfo]:
-    names = names_of(seats)
+    names = names_of(record_names(seats))
     return [
         SeatInfo(
             seat=number,
             kind=seat.kind,
-            name="" if seat.kind == "open" else names[number],
+            name=NOBODY if seat.kind == "open" else names[number],
             level=seat.bot,
             mine=person is not None and seat.person == person,
             here=seat.here,
@@ -180,7 +182,7 @@ def seat_info(
     ]
 
 
-def standings(names: Sequence[str], scores: Sequence[int], places: Sequence[int]) -> list[Standing]:
+def standings(names: Sequence[Both], scores: Sequence[int], places: Sequence[int]) -> list[Standing]:
     return [
         Standing(seat=seat, name=names[seat], score=score, place=place)
         for seat, (score, place) in enumerate(zip(scores, places, strict=True))
@@ -195,7 +197,7 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
     result, ending = None, None
     if row["result"] is not None:
         scores, places, key = json.loads(row["result"])
-        result = standings(names_of(seats), scores, places)
+        result = standings(names_of(record_names(seats)), scores, places)
         ending = word(game_of(row["game"]).title, f"ending.{key}")
     elif row["status"] == "over":
         ending = say("abandoned")

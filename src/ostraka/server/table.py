@@ -8,11 +8,10 @@ same table.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from ostraka.bots.names import display_names
 from ostraka.bots.roster import seat_name
 from ostraka.core.clauses import Refusal
 from ostraka.core.game import Game
@@ -54,6 +53,14 @@ class Seat:
     def decides(self) -> bool:
         """Whether a person decides here now."""
         return self.kind == "person" and self.bot is None
+
+
+def record_names(seats: Sequence[Seat]) -> list[str]:
+    """The seats as records have them."""
+    return [
+        seat_name(seat.level) if seat.level is not None else seat.name or f"seat {number}"
+        for number, seat in enumerate(seats, 1)
+    ]
 
 
 @dataclass(frozen=True)
@@ -164,17 +171,6 @@ class Table:
 
         It counts what everybody sees, the seat's choices and what was taken back, and no outcomes of chance."""
         return self.moves[seat] + self.undos
-
-    def names(self) -> list[str]:
-        """The seats as people read them."""
-        return display_names(self.record_names())
-
-    def record_names(self) -> list[str]:
-        """The seats as records have them."""
-        return [
-            seat_name(seat.level) if seat.level is not None else seat.name or f"seat {number}"
-            for number, seat in enumerate(self.seats, 1)
-        ]
 
     def can_undo(self, seat: int) -> bool:
         """By the law."""
@@ -400,7 +396,7 @@ class Table:
 
     def _start(self, step: Step) -> None:
         self.status, self.started, self.decided = "running", step.at, step.at
-        self.match = Match(self.game, self.record_names(), self.setting.seed, self.setting.id)
+        self.match = Match(self.game, record_names(self.seats), self.setting.seed, self.setting.id)
 
     def _play(self, step: Step) -> None:
         match, seat = self._running(), _seat(step)

@@ -2,7 +2,8 @@
 
 import type { Component } from "svelte";
 
-import type { Box } from "../api/messages";
+import { api } from "../api/http";
+import type { Box, GameInfo } from "../api/messages";
 import type { Form, Moves } from "../table/moves";
 import { fill, pick } from "../words";
 
@@ -51,9 +52,35 @@ const BOARDS: Record<string, () => Promise<BoardModule>> = {
   valley: () => import("./valley/board"),
 };
 
-/** The board of a game; the generic one where it has none of its own. */
-export function boardOf(title: string): Promise<BoardModule> {
-  return (BOARDS[title] ?? (() => import("./generic/board")))();
+/** The board of a game; the generic one where it has none of its own, or where a plain one is wished for. */
+export function boardOf(title: string, plain: boolean): Promise<BoardModule> {
+  return ((plain ? undefined : BOARDS[title]) ?? (() => import("./generic/board")))();
+}
+
+/** All that a game is drawn from. */
+export interface Kit {
+  game: GameInfo;
+  box: Box;
+  board: BoardModule;
+}
+
+const kits = new Map<string, Promise<Kit | null>>();
+
+/** The kit of a game, fetched once. */
+export function kitOf(title: string, plain: boolean): Promise<Kit | null> {
+  const key = `${title} ${plain}`;
+  const known = kits.get(key);
+  if (known) return known;
+  const kit = fetchKit(title, plain);
+  kits.set(key, kit);
+  kit.catch(() => kits.delete(key)); // another try may go better
+  return kit;
+}
+
+async function fetchKit(title: string, plain: boolean): Promise<Kit | null> {
+  const [{ games }, box, board] = await Promise.all([api.games(), api.box(title), boardOf(title, plain)]);
+  const game = games.find((one) => one.id === title);
+  return game ? { game, box, board } : null;
 }
 
 /** A text of the game's own words, such as `board.piles`; empty where it has none. */

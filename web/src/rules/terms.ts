@@ -74,12 +74,12 @@ export interface Stretch {
   clause: string | null;
 }
 
-/** A text cut at its terms; a term is told once. */
-export function cut(text: string, terms: readonly Term[], lang: "en" | "fr"): Stretch[] {
+/** A text cut at its terms; a term is told once, and not at all where its clause is known already. */
+export function cut(text: string, terms: readonly Term[], lang: "en" | "fr", known: readonly string[] = []): Stretch[] {
   const clauses = new Map(terms.flatMap((term) => term[lang].map((word) => [word, term.clause] as const)));
   if (clauses.size === 0) return [{ text, clause: null }];
   const words = [...clauses.keys()].sort((a, b) => b.length - a.length).join("|");
-  const told = new Set<string>();
+  const told = new Set(known);
   const found: Stretch[] = [];
   let from = 0;
   for (const match of text.matchAll(new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, "giu"))) {

@@ -30,6 +30,8 @@ export class Session implements Moves {
   /** The table cannot be reached at all: it is not there, or not for us. */
   closed = $state.raw<Both | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** A move that is asked about before it is played. */
+  asked = $state.raw<ActionInfo | null>(null);
   /** An action is on its way. */
   sending = $state(false);
   /** The event after which the position that is looked at stood; null for now. */
@@ -48,7 +50,14 @@ export class Session implements Moves {
   constructor(
     readonly id: string,
     private readonly code: string | null,
+    /** Whether a slip would hurt so much that it is asked about first. */
+    private readonly isGrave: (action: ActionInfo, session: Session) => boolean = () => false,
   ) {}
+
+  /** The address of the table for others. */
+  get invitation(): string {
+    return `/table/${this.id}${this.info?.code ? `?code=${encodeURIComponent(this.info.code)}` : ""}`;
+  }
 
   get view(): View | null {
     return (this.looked === null ? null : this.past) ?? this.now?.view ?? null;
@@ -63,10 +72,11 @@ export class Session implements Moves {
     return now !== null && now.status === "running" && now.seat !== null && now.owing.includes(now.seat);
   }
 
-  connect(): void {
+  /** Begin; or, after a lost connection, go on from what we have. */
+  connect(again = false): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const code = this.code ? `?code=${encodeURIComponent(this.code)}` : "";
-    const socket = new WebSocket(`${scheme}://${location.host}${API}/tables/${encodeURIComponent(this.id)}/play${code}`);
+    const query = new URLSearchParams({ ...(this.code ? { code: this.code } : {}), ...(again ? this.has() : {}) });
+    const socket = new WebSocket(`${scheme}://${location.host}${API}/tables/${encodeURIComponent(this.id)}/play?${query}`);
     this.socket = socket;
     socket.onopen = () => {
       this.connected = true;
@@ -74,6 +84,13 @@ export class Session implements Moves {
     };
     socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = (event) => this.lost(event.code);
+  }
+
+  /** What we have already, said to the server so that it sends only the rest; our eyes, so that they stay the same. */
+  private has(): Record<string, string> {
+    if (!this.now) return {};
+    const eyes = this.now.seat === null ? {} : { seat: String(this.now.seat) };
+    return { ...eyes, has: String(this.events.length), era: String(this.now.era) };
   }
 
   disconnect(): void {
@@ -87,8 +104,16 @@ export class Session implements Moves {
 
   attempt(form: Form): void {
     const action = this.legal.find((legal) => same(legal.form, form));
-    if (action) void this.play(action);
+    if (action && this.isGrave(action, this)) this.asked = action;
+    else if (action) void this.play(action);
     else if (this.looked === null) void this.explain(form);
+  }
+
+  /** The answer to the question about a move. */
+  decide(yes: boolean): void {
+    const action = this.asked;
+    this.asked = null;
+    if (yes && action) void this.play(action);
   }
 
   async play(action: ActionInfo): Promise<void> {
@@ -151,7 +176,6 @@ export class Session implements Moves {
         this.info = message.table;
         this.note = message.note;
         this.replay = message.table.replay;
-        this.looked = null;
         this.chat = [];
         this.show(message);
         break;
@@ -171,6 +195,7 @@ export class Session implements Moves {
   private show(message: State | Update): void {
     this.events = [...this.events.slice(0, message.kept), ...message.events];
     this.chat = [...this.chat, ...message.chat];
+    if (message.decision !== this.now?.decision) this.asked = null; // the question has become idle
     this.now = message;
     if (this.looked !== null && this.looked >= message.kept) this.looked = null; // it was taken back
   }
@@ -187,7 +212,7 @@ export class Session implements Moves {
     this.waiting.clear();
     if (!this.socket) return; // we left
     if (code >= REFUSED) return; // why was said before
-    this.timer = window.setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
+    this.timer = window.setTimeout(() => this.connect(true), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);
   }
 }

@@ -15,8 +15,12 @@ export function showTurn(mine: boolean, title: string): void {
 /** My turn has come. */
 export function callForTurn(title: string): void {
   if (settings.sound) chime();
-  if (document.visibilityState === "hidden" && settings.notices && "Notification" in window && Notification.permission === "granted")
-    new Notification(say("table.your_turn"), { body: title, tag: "ostraka" });
+  if (document.visibilityState !== "hidden" || !settings.notices || !("Notification" in window) || Notification.permission !== "granted") return;
+  const notice = new Notification(say("table.your_turn"), { body: title, tag: "ostraka" });
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
 }
 
 let audio: AudioContext | null = null;

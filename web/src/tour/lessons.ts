@@ -17,7 +17,7 @@ export const LESSONS: Record<string, readonly Lesson[]> = {
       at: ".piles",
       text: {
         en: "These are the piles: six sets of relics from 0 to 9, sorted, the lowest on top. Draw one: click a pile. Whatever you take, the next card of that pile comes into sight for the others.",
-        fr: "Voici les piles : des séries de reliques de 0 à 9, triées, la plus basse au-dessus. Piochez-en une : clique sur une pile. La carte suivante devient alors visible pour les autres.",
+        fr: "Voici les piles : des séries de reliques de 0 à 9, triées, la plus basse au-dessus. Prends-en une : clique sur une pile. La carte suivante devient alors visible pour les autres.",
       },
     },
     {

@@ -1,6 +1,6 @@
 /** Whole games against bots: by mouse on the board, by keyboard alone, on a phone, and with the generic renderer. */
 
-import { agree, dice, expect, fits, fromTheList, moved, PHONE, playOut, sitWithBots, test, type Page } from "./table";
+import { accessible, agree, dice, expect, fits, fromTheList, moved, PHONE, playOut, sitWithBots, test, type Page } from "./table";
 
 /** One move by mouse: whatever the board marks, else a button. */
 function onTheBoard(random: (below: number) => number) {
@@ -76,5 +76,48 @@ for (const [game, bots] of [
       await play(small);
     });
     expect(moves).toBeGreaterThan(fewest);
+  });
+}
+
+/** One move by mouse on the plain board: a thing that one move is about, else a button. */
+function onThePlainBoard(random: (below: number) => number) {
+  return async (page: Page) => {
+    const things = page.locator(".plain button.chip");
+    const count = await things.count();
+    if (count === 0 || random(3) === 0) return fromTheList(random)(page);
+    await moved(page, async () => {
+      await things.nth(random(count)).click();
+      await agree(page);
+    });
+  };
+}
+
+for (const [game, lang] of [
+  ["saqqara(players=2)", "fr"],
+  ["pergamon(players=2)", "en"],
+  ["thebes(players=2)", "fr"],
+  ["peloponnes(players=2)", "en"],
+  ["valley(players=2)", "fr"],
+] as const) {
+  const title = game.slice(0, game.indexOf("("));
+  test(`${title}, a whole game on the plain board, everything called by its name`, async ({ person }) => {
+    const page = await person({ plain: true, lang });
+    await sitWithBots(page, game, 1);
+    const play = onThePlainBoard(dice(21));
+    const nameless = new Set<string>();
+    let looked = false;
+    const moves = await playOut(page, async (table) => {
+      for (const name of await table.locator("[data-unnamed]").evaluateAll((all) => all.map((one) => one.getAttribute("data-unnamed") ?? ""))) nameless.add(name);
+      if (!looked) {
+        await accessible(table);
+        await table.setViewportSize(PHONE);
+        await fits(table);
+        await table.setViewportSize({ width: 1280, height: 800 });
+        looked = true;
+      }
+      await play(table);
+    });
+    expect(moves).toBeGreaterThan(FEWEST[title] ?? 10);
+    expect([...nameless]).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 /** The home page, opening a table, languages and colours. */
 
-import { accessible, expect, fits, PHONE, test } from "./table";
+import { accessible, expect, fits, moved, myTurn, PHONE, test } from "./table";
 
 test("a newcomer plays after two clicks", async ({ person }) => {
   const page = await person();
@@ -32,6 +32,36 @@ test("language and colours are remembered", async ({ person }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Cinq jeux");
+});
+
+test("a plain board is chosen in the settings, and remembered", async ({ person }) => {
+  const page = await person();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play now: Saqqara" }).click();
+  await expect(page.locator(".board .piles")).toBeVisible();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await accessible(page);
+  await page.getByRole("checkbox", { name: /Plain board/ }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".plain")).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".plain")).toBeVisible();
+});
+
+test("in French, bots have French names wherever one reads them", async ({ person }) => {
+  const page = await person({ lang: "fr" });
+  await page.goto("/new/saqqara");
+  await page.getByLabel("Place 2").selectOption({ label: "Robot : Débutant" });
+  await page.getByRole("button", { name: "Ouvrir la table" }).click();
+  await myTurn(page);
+  await moved(page, () => page.locator(".pile.marked").first().click());
+  await myTurn(page);
+  await expect(page.locator(".players")).toContainText("Débutant");
+  await expect(page.getByRole("tabpanel")).toContainText("Débutant pioche");
+  await expect(page.locator("body")).not.toContainText("Novice");
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Mes tables" })).toContainText("Débutant");
+  await expect(page.locator("body")).not.toContainText("Novice");
 });
 
 test("a table that was left is among mine, with whose turn it is", async ({ person }) => {

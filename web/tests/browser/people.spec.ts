@@ -1,5 +1,6 @@
 /** People with each other: online with a lost connection, spectators, chat, one screen, resigning, a rematch. */
 
+import type { State } from "../../src/api/messages";
 import { agree, dice, expect, fromTheList, levels, moved, myTurn, playOut, sit, test, type Page } from "./table";
 
 const OPEN = [{ kind: "me" as const }, { kind: "open" as const }];
@@ -58,6 +59,48 @@ async function reconnect(page: Page): Promise<void> {
   await expect(page.locator(".prompt")).not.toContainText("Connexion perdue");
   expect(await page.locator("[role=tabpanel] li").allTextContents()).toEqual(entries);
 }
+
+test("who lost the connection is told only what was missed, and once", async ({ person }) => {
+  const [host, guest] = await pair(person, "saqqara(players=2)");
+  const connections: { url: string; first: Promise<State>; drop: () => void }[] = [];
+  let away = false;
+  await guest.routeWebSocket(/\/play/, (socket) => {
+    if (away) return void socket.close({ code: 1012 });
+    const server = socket.connectToServer();
+    const first = new Promise<State>((told) =>
+      server.onMessage((message) => {
+        socket.send(message);
+        told(JSON.parse(String(message)) as State);
+      }),
+    );
+    connections.push({ url: socket.url(), first, drop: () => void socket.close({ code: 1012 }) });
+  });
+  await guest.reload();
+  const theirs = guest.locator(".dock.mine .choice");
+  const mine = host.locator(".dock.mine .choice");
+  await expect.poll(async () => (await mine.count()) + (await theirs.count())).toBeGreaterThan(0);
+  if ((await mine.count()) === 0) await theirs.first().click();
+  await expect(mine.first()).toBeVisible();
+  await expect(guest.locator(".prompt")).toContainText("doit jouer");
+  const log = guest.locator("[role=tabpanel] li");
+  const before = await log.allTextContents();
+
+  away = true;
+  connections.at(-1)?.drop();
+  await expect(guest.locator(".prompt")).toContainText("Connexion perdue");
+  await mine.first().click();
+  await expect(host.locator(".dock.mine")).toHaveCount(0);
+  away = false;
+  await expect(theirs.first()).toBeVisible();
+  const after = await log.allTextContents();
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after.length).toBeGreaterThan(before.length);
+  const [whole, rest] = connections;
+  expect(whole?.url).not.toContain("has=");
+  expect(new URL(rest?.url ?? "").searchParams.get("has")).toBe(String(before.length));
+  expect((await rest?.first)?.kept).toBe(before.length);
+  expect((await rest?.first)?.events.map((event) => event.fr)).toEqual(after.slice(before.length).map((text) => text.trim()));
+});
 
 test("a move that the law would not take back is taken back when all agree", async ({ person }) => {
   const [host, guest] = await pair(person, "saqqara(players=2)");

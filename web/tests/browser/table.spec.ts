@@ -5,6 +5,14 @@ import type { Locator } from "@playwright/test";
 import type { NewTable, TableInfo } from "../../src/api/messages";
 import { accessible, agree, expect, levels, moved, myTurn, PHONE, sitWithBots, test, type Page } from "./table";
 
+/** At a fresh table of Saqqara: take so many cards for the starting hand. */
+async function drawCards(page: Page, cards: number): Promise<void> {
+  for (let drawn = 0; drawn < cards; drawn++) {
+    await myTurn(page);
+    await moved(page, () => page.locator(".pile.marked").first().click());
+  }
+}
+
 test("a refused click cites the clause, which the rules drawer shows", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
@@ -28,10 +36,7 @@ test("a refused click cites the clause, which the rules drawer shows", async ({ 
 test("a move is taken back with undo", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
-  for (let cards = 0; cards < 3; cards++) {
-    await myTurn(page);
-    await moved(page, () => page.locator(".pile.marked").first().click());
-  }
+  await drawCards(page, 3);
   await myTurn(page);
   await expect(page.locator(".hand button.card")).toHaveCount(3);
   await moved(page, () => page.locator(".pile.marked").first().click());
@@ -86,10 +91,7 @@ test("nothing on the page jumps while others play", async ({ person }) => {
 test("an entry of the log shows its position", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
-  await myTurn(page);
-  await moved(page, () => page.locator(".pile.marked").first().click());
-  await myTurn(page);
-  await moved(page, () => page.locator(".pile.marked").first().click());
+  await drawCards(page, 2);
   await myTurn(page);
   await page.reload(); // the page itself remembers nothing
   await myTurn(page);
@@ -148,6 +150,7 @@ test("the tour teaches each kind of move of Thebes", async ({ person }) => {
     await myTurn(page);
     await moved(page, async () => {
       await (await preferred(page, "stay", "dig", "take")).click();
+      await agree(page);
     });
   }
   await expect(tour).toContainText("every kind of move");
@@ -156,16 +159,49 @@ test("the tour teaches each kind of move of Thebes", async ({ person }) => {
 test("a term of the prompt explains itself, and leads to its clause", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
-  for (let cards = 0; cards < 3; cards++) {
-    await myTurn(page);
-    await moved(page, () => page.locator(".pile.marked").first().click());
-  }
+  await drawCards(page, 3);
   await myTurn(page);
   const term = page.locator(".prompt .term").first();
   await expect(term).toHaveText("relics");
-  await expect(term).toHaveAttribute("title", /^SAQ-1: The box holds 60 relics/);
+  const tip = page.getByRole("tooltip");
+  await term.hover();
+  await expect(tip).toContainText("SAQ-1 The box holds 60 relics");
+  await expect(term).toHaveAttribute("aria-describedby", "tip");
+  await accessible(page);
+  await page.keyboard.press("Escape");
+  await expect(tip).toHaveCount(0);
   await term.click();
   await expect(page.getByRole("complementary", { name: "Rules" }).locator("#SAQ-1")).toHaveClass(/pointed/);
+  await expect(tip).toHaveCount(0);
+});
+
+test("terms of the log are reached by keyboard: arrows to the entry, Tab to its terms", async ({ person }) => {
+  const page = await person();
+  await sitWithBots(page, "saqqara(players=2)", 1);
+  await drawCards(page, 1);
+  await myTurn(page);
+  const entries = page.locator("[role=tabpanel] li");
+  await entries.last().locator(".entry").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(entries.nth(-2).locator(".entry")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(entries.nth(-2).locator(".term").first()).toBeFocused();
+  await expect(page.getByRole("tooltip")).toContainText("SAQ-3");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#SAQ-3")).toHaveClass(/pointed/);
+});
+
+test("a finger's first touch of a term explains it, the second opens the rules", async ({ person }) => {
+  const page = await person({ viewport: PHONE, touch: true });
+  await page.goto("/rules/saqqara");
+  const term = page.locator("article .term").first();
+  await term.tap();
+  await expect(page.getByRole("tooltip")).toBeInViewport({ ratio: 1 });
+  const id = (await page.getByRole("tooltip").locator("strong").textContent()) ?? "";
+  await accessible(page);
+  await term.tap();
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await expect(page.locator(`#${id}`)).toHaveClass(/pointed/);
 });
 
 /** The last choice of the first of these verbs that there is, else any. */
@@ -177,15 +213,64 @@ async function preferred(page: Page, ...verbs: string[]): Promise<Locator> {
   return page.locator(".dock .choice").first();
 }
 
-test("a page that is not looked at says that it is your turn", async ({ person }) => {
+test("finds are dragged into a row, and out of the hand", async ({ person }) => {
   const page = await person();
-  await sitWithBots(page, "saqqara(players=2)", 1);
+  await sitWithBots(page, "pergamon(players=2)", 1);
   await myTurn(page);
-  await expect(page).toHaveTitle(/^● Your turn/);
-  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/icon-turn.svg");
-  await page.getByRole("link", { name: "Ostraka, home" }).click();
-  await expect(page).toHaveTitle("Ostraka");
-  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/icon.svg");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("checkbox", { name: "make single choices for me" }).click(); // every step is ours
+  await page.keyboard.press("Escape");
+  const finds = page.locator(".work .find.marked");
+  const bin = page.locator(".work .bin");
+  const until = async (there: () => Promise<boolean>, ...verbs: string[]) => {
+    for (let moves = 0; moves < 60 && !(await there()); moves++) {
+      await myTurn(page);
+      if (await there()) return;
+      await moved(page, async () => {
+        await (await preferred(page, ...verbs)).click();
+        await agree(page);
+      });
+    }
+  };
+  await until(async () => (await page.locator('.dock .choice[data-action^="lay"]').count()) > 0, "dig", "ask");
+  const laid = (await finds.first().getAttribute("data-piece")) ?? "";
+  await moved(page, () => finds.first().dragTo(page.locator(".work .row")));
+  await expect(page.locator(`.work .laid [data-piece="${laid}"]`)).toBeVisible();
+  await expect(page.locator(".work .sum")).toContainText("Worth");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".work .laid")).toHaveCount(0);
+
+  await until(async () => (await bin.count()) > 0 && (await finds.count()) > 0, "close", "dig", "ask", "store");
+  const gone = (await finds.first().getAttribute("data-piece")) ?? "";
+  await moved(page, () => finds.first().dragTo(bin));
+  await expect(page.locator(`.work .find[data-piece="${gone}"]`)).toHaveCount(0);
+});
+
+test("a move that would hurt is asked about, from the board and from the list, unless one does not want it", async ({ person }) => {
+  const page = await person();
+  await sitWithBots(page, "peloponnes(players=2)", 1);
+  await myTurn(page);
+  const decision = () => page.locator("[data-decision]").getAttribute("data-decision");
+  const before = await decision();
+  const question = page.getByRole("dialog");
+  for (const pass of [page.locator(".board").getByRole("button", { name: /^Pass/ }), page.locator(".dock .choice", { hasText: "Pass" })]) {
+    await pass.click();
+    await expect(question).toContainText("Pass for three coins. Are you sure?");
+    await accessible(page);
+    await question.getByRole("button", { name: "No" }).click();
+    await expect(question).toHaveCount(0);
+  }
+  expect(await decision()).toBe(before);
+  await page.locator(".dock .choice", { hasText: "Pass" }).click();
+  await moved(page, async () => {
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("checkbox", { name: "Ask before moves that could hurt" }).click();
+    await page.keyboard.press("Escape");
+    await page.locator(".dock .choice", { hasText: "Pass" }).click();
+  });
+  expect(await question.filter({ hasText: "sure" }).count()).toBe(0);
 });
 
 test("pieces travel within 400 ms, and stay where they are when motion is reduced", async ({ person }) => {

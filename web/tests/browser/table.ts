@@ -40,16 +40,25 @@ export interface Settings {
   /** Whether the tour is offered. */
   tour?: boolean;
   motion?: boolean;
+  /** Boards in words. */
+  plain?: boolean;
+  touch?: boolean;
+  sound?: boolean;
+  notices?: boolean;
+  /** Whether moves that would hurt are asked about. */
+  careful?: boolean;
 }
 
 async function open(browser: Browser, heard: string[], settings: Settings): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server(),
     viewport: settings.viewport ?? { width: 1280, height: 800 },
+    hasTouch: settings.touch ?? false,
     reducedMotion: settings.motion ? "no-preference" : "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  const kept = { lang: settings.lang ?? "en", theme: settings.theme ?? "light", toured: settings.tour ? [] : ["saqqara", "pergamon", "thebes", "peloponnes", "valley"] };
+  const { lang = "en", theme = "light", plain = false, sound = false, notices = false, careful = true } = settings;
+  const kept = { lang, theme, plain, sound, notices, careful, toured: settings.tour ? [] : ["saqqara", "pergamon", "thebes", "peloponnes", "valley"] };
   await context.addInitScript((value) => {
     if (!localStorage.getItem("ostraka.settings")) localStorage.setItem("ostraka.settings", value);
   }, JSON.stringify(kept));
@@ -85,7 +94,7 @@ export const test = base.extend<{ person: Person }>({
 /** The bots from weak to strong. */
 export async function levels(page: Page): Promise<string[]> {
   const answer = (await (await page.request.get("/api/v1/games")).json()) as { games: GameInfo[] };
-  return answer.games[0]?.levels ?? [];
+  return (answer.games[0]?.levels ?? []).map((level) => level.id);
 }
 
 /** Open a table over the API, as the person of the page, and go there. */

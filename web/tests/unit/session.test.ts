@@ -71,8 +71,8 @@ function standpoint(changes: Partial<State>): State {
 
 const update = (changes: Partial<State>) => ({ ...standpoint(changes), type: "update", replay: null }) as unknown as Update;
 
-function connected(changes: Partial<State> = {}): Session {
-  const session = new Session("t", null);
+function connected(changes: Partial<State> = {}, isGrave = () => false): Session {
+  const session = new Session("t", null, isGrave);
   session.connect();
   FakeSocket.last.onopen();
   FakeSocket.last.say(standpoint(changes));
@@ -134,6 +134,46 @@ test("a position whose event is taken back is left", async () => {
   FakeSocket.last.say(update({ kept: 1, events: [event(4)], view: { n: 4 } }));
   expect(session.looked).toBeNull();
   expect(session.view).toEqual({ n: 4 });
+});
+
+test("after a lost connection only what was missed is asked for, and nothing is told twice", () => {
+  const session = connected({ events: [event(1), event(2)], era: 4, seat: 1, chat: [{ name: "A", seat: 0, text: "hello", at: "" }] });
+  expect(FakeSocket.last.url).not.toContain("has=");
+  FakeSocket.last.drop(1006);
+  vi.advanceTimersByTime(500);
+  expect(new URL(FakeSocket.last.url).search).toBe("?seat=1&has=2&era=4");
+  FakeSocket.last.onopen();
+  FakeSocket.last.say(standpoint({ kept: 2, events: [event(3)], era: 4, seat: 1, chat: [{ name: "A", seat: 0, text: "hello", at: "" }] }));
+  expect(session.events.map((one) => one.en)).toEqual(["event 1", "event 2", "event 3"]);
+  expect(session.chat.length).toBe(1);
+});
+
+test("who leaves and comes back asks for everything: they may have sat down meanwhile", () => {
+  const session = connected({ events: [event(1)] });
+  session.disconnect();
+  session.connect();
+  expect(FakeSocket.last.url).not.toContain("has=");
+});
+
+test("a move of which a slip would hurt is asked about, wherever it is clicked", () => {
+  const session = connected({}, () => true);
+  session.attempt({ do: "stop" });
+  expect(session.asked?.action).toBe(7);
+  session.decide(false);
+  expect(session.asked).toBeNull();
+  expect(FakeSocket.last.sent).toEqual([]);
+  session.attempt({ do: "stop" });
+  session.decide(true);
+  expect(FakeSocket.last.sent).toMatchObject([{ type: "play", action: 7, decision: 3 }]);
+});
+
+test("a question about a move goes when its decision is gone", () => {
+  const session = connected({}, () => true);
+  session.attempt({ do: "stop" });
+  FakeSocket.last.say(update({ decision: 3, kept: 0 }));
+  expect(session.asked).not.toBeNull();
+  FakeSocket.last.say(update({ decision: 4, kept: 0 }));
+  expect(session.asked).toBeNull();
 });
 
 test("a lost connection is made anew, later each time", () => {

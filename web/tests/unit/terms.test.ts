@@ -29,6 +29,10 @@ test("a term is told once, and a game without terms has plain texts", () => {
   expect(cut("a row", [], "en")).toEqual([{ text: "a row", clause: null }]);
 });
 
+test("a term whose clause is known already needs no word", () => {
+  expect(cut("a row of relics", terms, "en", ["SAQ-16"]).filter((one) => one.clause)).toEqual([{ text: "relics", clause: "SAQ-1" }]);
+});
+
 test.each(Object.entries(TERMS))("the terms of %s name clauses of its rulebook", (game, list) => {
   const rulebook = ours(game, "rulebook.toml");
   for (const term of list) expect(rulebook).toContain(`id = "${term.clause}"`);
@@ -37,7 +41,7 @@ test.each(Object.entries(TERMS))("the terms of %s name clauses of its rulebook",
 test("lessons and questions name verbs of their game", () => {
   const verbs = [
     ...Object.entries(LESSONS).flatMap(([game, lessons]) => lessons.map((lesson) => [game, lesson.verb] as const)),
-    ...Object.entries(CAREFUL).flatMap(([game, names]) => names.map((verb) => [game, verb] as const)),
+    ...Object.entries(CAREFUL).flatMap(([game, names]) => names.flatMap(({ verb, instead = [] }) => [verb, ...instead].map((name) => [game, name] as const))),
   ];
   for (const [game, verb] of verbs) expect(ours(game, "actions.py")).toMatch(new RegExp(`Verb\\("${verb}\\b`));
 });

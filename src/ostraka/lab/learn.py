@@ -61,12 +61,15 @@ def learn(
     everything = [[sum(table[i][j] for table in tables) for j in range(width)] for i in range(width)]
     noted = everything[-2][-2]
     spread = [everything[i][i] / noted - (everything[i][-2] / noted) ** 2 + 1e-6 for i in range(width - 2)]
-    pooled = fit(everything, [*judgement.weights, 0.0], [*(keep * noted * part for part in spread), 1e-6 * noted])
-    rows = {
-        str(moment): rounded(fit(table, pooled, [*((RARE + keep * table[-2][-2]) * part for part in spread), RARE]))
-        for moment, table in enumerate(tables)
-        if table[-2][-2] >= FEWEST
-    }
+    set_by_hand = [*judgement.weights, 0.0]
+    pooled = fit(everything, set_by_hand, [*(keep * noted * part for part in spread), 1e-6 * noted])
+    rows = {}
+    for moment, table in enumerate(tables):
+        kept = keep * table[-2][-2]
+        default = [(RARE * a + kept * b) / (RARE + kept) for a, b in zip(pooled, set_by_hand, strict=True)]
+        if table[-2][-2] >= FEWEST:
+            pull = [*((RARE + kept) * part for part in spread), RARE]
+            rows[str(moment)] = rounded(fit(table, [*default[:-1], pooled[-1]], pull))
     return rounded(pooled), rows
 
 
@@ -113,7 +116,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all of them if left out")
     parser.add_argument("--bot", default="greedy", help="who plays all seats (default: greedy)")
     parser.add_argument("--slips", type=float, default=0.1, help="the chance of a random action (default: 0.1)")
-    parser.add_argument("--keep", type=float, default=0.0, help="how firmly the weights of greedy are kept (default: 0)")
+    parser.add_argument("--keep", type=float, default=0.0, help="how firmly greedy's weights are kept (default: 0)")
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=0, help="processes; all cores if left out")

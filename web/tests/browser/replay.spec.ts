@@ -21,10 +21,10 @@ test("a finished game is replayed, proven, and shared position by position", asy
   await expect(count).toHaveText(/^2 \//);
   await page.keyboard.press("ArrowLeft");
   await expect(count).toHaveText(/^1 \//);
-  await page.getByRole("button", { name: "Last" }).click();
+  await page.getByRole("button", { name: "Last", exact: true }).click();
   const last = (await slider.getAttribute("max")) ?? "";
   await expect(count).toHaveText(`${last} / ${last}`);
-  await page.getByRole("button", { name: "First" }).click();
+  await page.getByRole("button", { name: "First", exact: true }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(count).toHaveText(/^2 \//);
   await page.getByRole("button", { name: "Pause" }).click();

@@ -60,11 +60,21 @@ def test_lessons_add_up_every_position_with_the_lead_in_the_end() -> None:
 
 def test_learning_gives_the_same_from_the_same_seed_and_rows_for_common_moments() -> None:
     game = ostraka.game("saqqara(players=2)")
-    first = learn(game, "greedy", 0.1, 50, 1, jobs=1)
-    assert first == learn(game, "greedy", 0.1, 50, 1, jobs=1)
+    first = learn(game, "greedy", 0.1, 50, 1, keep=0.0, jobs=1)
+    assert first == learn(game, "greedy", 0.1, 50, 1, keep=0.0, jobs=1)
     pooled, rows = first
     assert len(pooled) == len(game.title.judgement.names) + 1
     assert rows
+
+
+def test_weights_set_by_hand_are_kept_as_firmly_as_wanted() -> None:
+    game = ostraka.game("saqqara(players=2)")
+    by_hand = list(game.title.judgement.weights)
+    pooled, rows = learn(game, "greedy", 0.1, 50, 1, keep=1e6, jobs=1)
+    for row in (pooled, *rows.values()):
+        assert row[:-1] == pytest.approx(by_hand, abs=0.01)
+    pooled, rows = learn(game, "greedy", 0.1, 50, 1, keep=0.0, jobs=1)
+    assert pooled[:-1] != pytest.approx(by_hand, abs=0.1)
 
 
 def test_slips_change_what_is_played() -> None:

@@ -161,7 +161,6 @@ def test_without_trust_every_choice_is_tried_and_playouts_reach_the_end() -> Non
     assert [bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT)] == [1] * count
 
 
-@pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
 class Watched(Judgement):
     """Pergamon's judgement, with a note for every position that was judged."""
 
@@ -193,6 +192,7 @@ def test_leaves_are_played_on_until_they_are_settled(settle: float, all_settled:
     assert all(watched.settled) == all_settled
 
 
+@pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
 def test_a_search_beats_random_with_any_number_of_seats(game: Game) -> None:
     games = 2 * game.seats
     tally = play_games(game, ["search:20", *["random"] * (game.seats - 1)], seed=1, first=0, count=games)

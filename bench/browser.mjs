@@ -48,7 +48,7 @@ export async function measured(measure, ...options) {
 export async function newTable(page, game) {
   const { games } = await (await page.request.get("/api/v1/games")).json();
   const bots = Number(/players=(\d)/.exec(game)[1]) - 1;
-  const others = Array.from({ length: bots }, () => ({ kind: "bot", level: games[0].levels[0] }));
+  const others = Array.from({ length: bots }, () => ({ kind: "bot", level: games[0].levels[0].id }));
   const answer = await page.request.post("/api/v1/tables", { data: { game, public: false, seats: [{ kind: "me" }, ...others] } });
   return `/table/${(await answer.json()).id}`;
 }

@@ -77,6 +77,7 @@ def decide(message):
         ("def begin(): sys.exit(3)", "at its decision 1: it ended with exit code 3"),
         (at(3, "sys.exit(4)"), "at its decision 3: it ended with exit code 4"),
         (at(2, "os.kill(os.getpid(), 15)"), "at its decision 2: it was ended by signal 15"),
+        (at(1, "os.close(1); sum(range(10**6)); os._exit(5)"), "at its decision 1: it ended with exit code 5"),
         (at(1, "os.close(1); sys.stdin.read()"), "at its decision 1: it closed its input or output"),
         ('def begin(): say({"name": 5})', 'it greeted without "name" and "version": "{"name": 5}"'),
         (at(2, 'print("your move", flush=True)'), 'at its decision 2: it did not answer in JSON: "your move"'),

@@ -232,12 +232,12 @@ class Program:
         try:
             return self._input.write(line) or 0
         except BrokenPipeError as error:
-            raise Unfit(self._reap()) from error
+            raise Unfit(self._fallen_silent()) from error
 
     def _hear(self) -> None:
         heard = os.read(self._output.fileno(), LONGEST_LINE)
         if not heard:
-            raise Unfit(self._reap())
+            raise Unfit(self._fallen_silent())
         self._heard += heard
         if len(self._heard) > LONGEST_LINE:
             raise Unfit(f"said more than {LONGEST_LINE} bytes: {_excerpt(self._heard.decode(errors='replace'))}")
@@ -250,6 +250,15 @@ class Program:
             while (left := until - time.monotonic()) > 0 and ready.select(left):
                 if not os.read(self._output.fileno(), LONGEST_LINE):
                     return
+
+    def _fallen_silent(self) -> str:
+        """How a program ended whose pipes are closed: one that is about to leave closes them a little before."""
+        with ExitStack() as stack, selectors.DefaultSelector() as ready:
+            leaving = os.pidfd_open(self._process.pid)
+            stack.callback(os.close, leaving)
+            ready.register(leaving, selectors.EVENT_READ)
+            ready.select(min(GRACE, self.terms.seconds))
+        return self._reap()
 
     def _reap(self) -> str:
         """Kill what is left of the program and its children; return how it ended."""

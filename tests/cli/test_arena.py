@@ -139,7 +139,7 @@ class League:
 
     def hear(self) -> bytes:
         """What comes through the pipe; nothing once the program that held it is gone."""
-        assert select.select([self.lifeline], [], [], 60)[0], "a process hangs"
+        assert select.select([self.lifeline], [], [], 300)[0], "a process hangs"
         return os.read(self.lifeline, 1)
 
 
@@ -152,7 +152,7 @@ def test_an_interrupted_league_goes_on_without_losing_finished_games(
         os.killpg(league.process.pid, how)  # Ctrl-C goes to all processes at the terminal
     else:
         league.process.kill()
-    err = league.process.communicate(timeout=60)[1]
+    err = league.process.communicate(timeout=300)[1]
     assert league.hear() == b"", "the programs end with the league"
     finished = len((tmp_path / "league.jsonl").read_text("utf-8").splitlines()) - 1
     if how == signal.SIGINT:

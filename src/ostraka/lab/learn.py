@@ -62,12 +62,12 @@ def learn(
     noted = everything[-2][-2]
     spread = [everything[i][i] / noted - (everything[i][-2] / noted) ** 2 + 1e-6 for i in range(width - 2)]
     set_by_hand = [*judgement.weights, 0.0]
-    pooled = fit(everything, set_by_hand, [*(keep * noted * part for part in spread), 1e-6 * noted])
+    pooled = fit(everything, set_by_hand, [*((keep + 1e-6) * noted * part for part in spread), 1e-6 * noted])
     rows = {}
     for moment, table in enumerate(tables):
-        kept = keep * table[-2][-2]
-        default = [(RARE * a + kept * b) / (RARE + kept) for a, b in zip(pooled, set_by_hand, strict=True)]
         if table[-2][-2] >= FEWEST:
+            kept = keep * table[-2][-2]
+            default = [(RARE * a + kept * b) / (RARE + kept) for a, b in zip(pooled, set_by_hand, strict=True)]
             pull = [*((RARE + kept) * part for part in spread), RARE]
             rows[str(moment)] = rounded(fit(table, [*default[:-1], pooled[-1]], pull))
     return rounded(pooled), rows

@@ -65,12 +65,6 @@ def prepare(settings: Settings) -> None:
         engine.dispose()
 
 
-def collect_garbage_rarely() -> None:
-    """Leave full collections to `Service`: with thousands of connections one takes longer than a hundred moves."""
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 1_000_000)
-
-
 class Service:
     """Storage, people, tables and bots, with what keeps them going."""
 
@@ -91,7 +85,6 @@ class Service:
         if self.bus is not None:
             self.bus.listen(self.hall.hear)
         await self.hall.sweep(ahead=BOT_LEASE)  # whoever looked after bots before may be gone
-        collect_garbage_rarely()
         self._sweeper = self.loop.create_task(self._sweep())
 
     async def stop(self) -> None:

@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 180_000, // whole games, also on a busy machine
   expect: { timeout: 10_000 },
-  reporter: [["line"]],
+  reporter: [["dot"]], // failures come last, where they are found
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },

@@ -11,6 +11,7 @@ async function pair(person: (settings?: object) => Promise<Page>, game: string):
   const guest = await person({ lang: "fr" });
   await sit(host, game, OPEN);
   await host.getByRole("button", { name: "Copy the link" }).click();
+  await expect(host.getByRole("button", { name: "Link copied" })).toBeVisible();
   await guest.goto(await host.evaluate(() => navigator.clipboard.readText()));
   await guest.getByRole("button", { name: "Prendre place" }).click();
   const start = host.getByRole("button", { name: "Start" });

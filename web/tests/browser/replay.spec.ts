@@ -29,6 +29,7 @@ test("a finished game is replayed, proven, and shared position by position", asy
   await expect(count).toHaveText(/^2 \//);
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Copy link to this position" }).click();
+  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await person({ lang: "fr" });
   await other.goto(link);

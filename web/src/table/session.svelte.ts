@@ -78,12 +78,10 @@ export class Session implements Moves {
     const query = new URLSearchParams({ ...(this.code ? { code: this.code } : {}), ...(again ? this.has() : {}) });
     const socket = new WebSocket(`${scheme}://${location.host}${API}/tables/${encodeURIComponent(this.id)}/play?${query}`);
     this.socket = socket;
-    socket.onopen = () => {
-      this.connected = true;
-      this.pause = FIRST_PAUSE;
-    };
-    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as ServerMessage);
-    socket.onclose = (event) => this.lost(event.code);
+    // What a connection says that was given up, its end above all, is not heard.
+    socket.onopen = () => this.socket === socket && this.opened();
+    socket.onmessage = (message) => this.socket === socket && this.hear(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onclose = (event) => this.socket === socket && this.lost(event.code);
   }
 
   /** What we have already, said to the server so that it sends only the rest; our eyes, so that they stay the same. */
@@ -95,9 +93,9 @@ export class Session implements Moves {
 
   disconnect(): void {
     clearTimeout(this.timer);
-    const socket = this.socket;
+    this.socket?.close();
     this.socket = null;
-    socket?.close();
+    this.interrupt();
   }
 
   // What a player can do
@@ -206,11 +204,20 @@ export class Session implements Moves {
     return waiter;
   }
 
-  private lost(code: number): void {
+  private opened(): void {
+    this.connected = true;
+    this.pause = FIRST_PAUSE;
+  }
+
+  /** Whoever waits for an answer will not get one. */
+  private interrupt(): void {
     this.connected = false;
     for (const { reject } of this.waiting.values()) reject({ text: LOST, clause: null });
     this.waiting.clear();
-    if (!this.socket) return; // we left
+  }
+
+  private lost(code: number): void {
+    this.interrupt();
     if (code >= REFUSED) return; // why was said before
     this.timer = window.setTimeout(() => this.connect(true), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);

@@ -19,8 +19,10 @@ class FakeSocket {
   send(text: string) {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
+  /** As in browsers: the end is told later. */
   close() {
-    this.drop(1000);
+    this.readyState = 2;
+    setTimeout(() => this.drop(1000));
   }
   say(message: unknown) {
     this.onmessage({ data: JSON.stringify(message) });
@@ -153,6 +155,20 @@ test("who leaves and comes back asks for everything: they may have sat down mean
   session.disconnect();
   session.connect();
   expect(FakeSocket.last.url).not.toContain("has=");
+});
+
+test("who leaves and comes back at once has one connection: what the old one still says is not heard", () => {
+  const session = connected({ events: [event(1)] });
+  const old = FakeSocket.last;
+  session.disconnect();
+  expect(session.connected).toBe(false);
+  session.connect();
+  FakeSocket.last.onopen();
+  old.say(update({ kept: 0, events: [event(7)] }));
+  vi.advanceTimersByTime(20_000);
+  expect(session.events.map((one) => one.en)).toEqual(["event 1"]);
+  expect(session.connected).toBe(true);
+  expect(FakeSocket.all.length).toBe(2);
 });
 
 test("a move of which a slip would hurt is asked about, wherever it is clicked", () => {

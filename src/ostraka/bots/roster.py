@@ -54,11 +54,14 @@ def make_level(level: Level) -> Callable[[Game, Rng, str], Bot]:
     return make
 
 
-ROSTER: dict[str, Entry] = {
+BOTS: dict[str, Entry] = {
     "random": Entry(1, lambda game, rng, budget: RandomBot(rng)),
     "greedy": Entry(2, lambda game, rng, budget: GreedyBot(game.title.judgement, rng)),
-    "search": Entry(2, make_search, "1000 or search:500ms"),
-    **{name: Entry(1, make_level(level)) for name, level in LEVELS.items()},
+    "search": Entry(3, make_search, "1000 or search:500ms"),
+}
+ROSTER = {
+    **BOTS,  # and the levels, each of the version of the bot that it is made of
+    **{name: Entry(BOTS[level.code.partition(":")[0]].version, make_level(level)) for name, level in LEVELS.items()},
 }
 BUDGET = re.compile(r"[1-9]\d{0,8}(ms)?")
 

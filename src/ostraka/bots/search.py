@@ -341,11 +341,16 @@ class SearchBot(Bot):
 
     def _promise(self, board: State, actor: i64, action: i64) -> float:
         """The weight of a mover after a choice, with some luck; never judged to the last digit, for variety of play."""
+        weight = self._weight(self._after(board, actor, action), actor)
+        return weight * (1.0 - VARIETY * float(self.rng.below(1000)) / 1000.0)
+
+    def _after(self, board: State, actor: i64, action: i64) -> State:
+        """The second board, with the position that a choice and its luck lead to."""
         after = self._boards[1]
         after.assign(board)
         after.apply(actor, action)
         self._draw_luck(after)
-        return self._weight(after, actor) * (1.0 - VARIETY * float(self.rng.below(1000)) / 1000.0)
+        return after
 
     def _judge(self, board: State) -> None:
         """What a position is worth to each seat after what the style asks to play on: shares of 1."""
@@ -386,15 +391,11 @@ class SearchBot(Bot):
         """What looks best to the mover one decision ahead."""
         i: i64
         mover = board.actor
-        after = self._boards[1]
         count = board.find_legal(mover)
         best = board.choices[0]
         top = 0.0
         for i in range(count if count > 1 else 0):
-            after.assign(board)
-            after.apply(mover, board.choices[i])
-            self._draw_luck(after)
-            value = self.judgement.value(after, mover)
+            value = self.judgement.value(self._after(board, mover, board.choices[i]), mover)
             if i == 0 or value > top:
                 best, top = board.choices[i], value
         return best

@@ -66,7 +66,7 @@ def test_generations_come_near_what_is_best(best: float) -> None:
 def test_what_leads_by_more_in_new_games_is_kept_with_its_evidence() -> None:
     known = Known(GAME, 1, CHUNK, 1, 1)
     known.best = 2.0
-    lesson = tune(GAME, 10, 16, known, "the command")
+    lesson = tune(known, 10, 16, "the command")
     assert lesson is not None
     before = GAME.title.experience.lessons[GAME.seats]
     assert lesson.pooled[0] == pytest.approx(2.0 * before.pooled[0], rel=0.5)
@@ -76,4 +76,4 @@ def test_what_leads_by_more_in_new_games_is_kept_with_its_evidence() -> None:
 
 
 def test_what_is_no_better_is_not_kept() -> None:
-    assert tune(GAME, 2, 4, Known(GAME, 1, CHUNK, 1, 1), "the command") is None
+    assert tune(Known(GAME, 1, CHUNK, 1, 1), 2, 4, "the command") is None

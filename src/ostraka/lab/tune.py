@@ -122,10 +122,10 @@ def told(leads: list[int]) -> str:
     return f"lead {fmean(leads):.2f} ± {1.96 * pstdev(leads) / sqrt(len(leads)):.2f}, ahead {won:.1%}"
 
 
-def tune(game: Game, generations: int, sets: int, tuner: Tuner, command: str) -> Lesson | None:
+def tune(tuner: Tuner, generations: int, sets: int, command: str) -> Lesson | None:
     """The lesson of a game with better weights; None where what was found is no better in new games."""
+    game = tuner.game
     names = game.title.judgement.names
-    factors = [1.0] * len(names)
     for number, (factors, leading) in enumerate(tuner.generations(generations, sets), 1):
         found = ", ".join(f"{name} {factor}" for name, factor in zip(names, factors, strict=True))
         print(f"{game}: generation {number} of {generations}: lead {leading:.2f}; {found}", file=sys.stderr, flush=True)
@@ -150,6 +150,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=0, help="processes; all cores if left out")
     chosen = parser.parse_args()
+    if min(chosen.iterations, chosen.generations, chosen.games) < 1 or chosen.sets < 2:
+        parser.error("at least one iteration, generation and game, and two sets")
     title = TITLES[chosen.title]
     for seats in chosen.players or title.options[0].values:
         game = title.game({"players": seats})
@@ -158,7 +160,7 @@ def main() -> None:
         command += (
             f" --generations {chosen.generations} --sets {chosen.sets} --games {chosen.games} --seed {chosen.seed}"
         )
-        lesson = tune(game, chosen.generations, chosen.sets, tuner, command)
+        lesson = tune(tuner, chosen.generations, chosen.sets, command)
         if lesson is None:
             print(f"{game}: what was found is no better: nothing is written", file=sys.stderr)
         else:

@@ -223,6 +223,9 @@ def test_who_is_still_there_is_no_news(sites: tuple[Site, Site]) -> None:
     first, second = seated(sites)
     for player in (first, second):
         player.wait(lambda now: all(seat["connected"] for seat in now["seats"]))
+    for player, other in ((first, second), (second, first)):  # what is heard comes after all that was said before
+        player.do("chat", text="I am here")
+        other.wait(has_come_to(player.now["version"]))
     seen = [len(player.texts) for player in (first, second)]
 
     async def announce(site: Site) -> None:

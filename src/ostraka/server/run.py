@@ -67,9 +67,16 @@ def serve(settings: Settings, listening: list[socket.socket]) -> None:
     """Serve in this process until interrupted or terminated."""
     begin_logging(settings.log)
     collect_garbage_rarely()
-    for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn raises them once more when all is done: that is no failure
-        signal.signal(number, lambda number, frame: None)
-    uvicorn.Server(config_of(create_app(settings))).run(sockets=listening)
+    server = uvicorn.Server(config_of(create_app(settings)))
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        """Before uvicorn hears signals itself. It raises them once more when all is done: that is no failure."""
+        if not server.started:
+            raise SystemExit
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, leave)
+    server.run(sockets=listening)
 
 
 def collect_garbage_rarely() -> None:
@@ -98,6 +105,9 @@ def serve_together(settings: Settings, listening: socket.socket, own: Sequence[s
     def stop(number: int, frame: FrameType | None) -> None:
         nonlocal stopping
         stopping = True
+        stop_all()
+
+    def stop_all() -> None:
         for worker in serving.values():
             worker.terminate()
 
@@ -106,9 +116,11 @@ def serve_together(settings: Settings, listening: socket.socket, own: Sequence[s
     signal.signal(signal.SIGINT, stop)
     while not stopping or serving:
         serving = {number: worker for number, worker in serving.items() if worker.is_alive()}
-        for number in range(workers) if not stopping else ():
-            if number not in serving:
+        for number in range(workers):
+            if number not in serving and not stopping:
                 serving[number] = _worker(settings, listening, own[number] if own else None)
+        if stopping:  # it may have been said while a worker was being started
+            stop_all()
         if serving:
             wait([worker.sentinel for worker in serving.values()])
 

@@ -94,7 +94,7 @@ class Tuner:
             for which, factors in enumerate(sets)
         ]
         found = sorted(work(Where.cores, play_games, tasks, self.jobs))
-        return [[lead for own, _, leads in found if own == which for lead in leads] for which in range(len(sets))]
+        return [[led for own, _, leads in found if own == which for led in leads] for which in range(len(sets))]
 
     def generations(self, count: int, sets: int) -> Iterator[tuple[list[float], float]]:
         """After each generation, the factors and the mean lead of its better half."""
@@ -118,7 +118,8 @@ def factors_of(logs: list[float]) -> list[float]:
 
 
 def told(leads: list[int]) -> str:
-    won = sum((lead > 0) + (lead == 0) / 2 for lead in leads) / len(leads)
+    """The mean lead with its 95 % interval, and the share of games ended ahead, level ones counting half."""
+    won = sum((led > 0) + (led == 0) / 2 for led in leads) / len(leads)
     return f"lead {fmean(leads):.2f} ± {1.96 * pstdev(leads) / sqrt(len(leads)):.2f}, ahead {won:.1%}"
 
 
@@ -146,7 +147,7 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=100, help="of the search, for each decision (default: 100)")
     parser.add_argument("--generations", type=int, default=8)
     parser.add_argument("--sets", type=int, default=16, help="sets of factors in a generation (default: 16)")
-    parser.add_argument("--games", type=int, default=100, help="games of each set (default: 100)")
+    parser.add_argument("--games", type=int, default=100, help="games of each set, in twenties (default: 100)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=0, help="processes; all cores if left out")
     chosen = parser.parse_args()

@@ -77,6 +77,14 @@ def test_weights_set_by_hand_are_kept_as_firmly_as_wanted() -> None:
     assert pooled[:-1] != pytest.approx(by_hand, abs=0.05)
 
 
+def test_what_greedy_gives_no_weight_is_learned_freely() -> None:
+    game = ostraka.game("valley(players=2)")
+    ahead = game.title.judgement.names.index("ahead")
+    found = [learn(game, "greedy", 0.1, 50, 1, keep=keep, jobs=1)[1] for keep in (0.0, 1e6)]
+    for rows in found:
+        assert max(row[ahead] for row in rows.values()) > 0.1
+
+
 def test_slips_change_what_is_played() -> None:
     game = ostraka.game("saqqara(players=2)")
     found = []

@@ -6,7 +6,8 @@ plays that many games with each number of players and fits, for each moment of t
 features to the lead in the end. Rows of rare moments are drawn towards the row of all moments together.
 
 What never varies between sensible players, such as workers who stand idle, seems worth nothing in their games; a search
-that goes by such weights plays badly where it tries something else. `--keep` draws all weights towards those of greedy.
+that goes by such weights plays badly where it tries something else. `--keep` draws weights towards those of greedy
+where greedy has one.
 """
 
 from __future__ import annotations
@@ -61,15 +62,21 @@ def learn(
     everything = [[sum(table[i][j] for table in tables) for j in range(width)] for i in range(width)]
     noted = everything[-2][-2]
     spread = [everything[i][i] / noted - (everything[i][-2] / noted) ** 2 + 1e-6 for i in range(width - 2)]
+    spread.append(1.0)  # of the constant
     set_by_hand = [*judgement.weights, 0.0]
-    pooled = fit(everything, set_by_hand, [*((keep + 1e-6) * noted * part for part in spread), 1e-6 * noted])
+    firmness = [keep if weight else 0.0 for weight in set_by_hand]
+    pull = [(firm + 1e-6) * noted * part for firm, part in zip(firmness, spread, strict=True)]
+    pooled = fit(everything, set_by_hand, pull)
     rows = {}
     for moment, table in enumerate(tables):
-        if table[-2][-2] >= FEWEST:
-            kept = keep * table[-2][-2]
-            default = [(RARE * a + kept * b) / (RARE + kept) for a, b in zip(pooled, set_by_hand, strict=True)]
-            pull = [*((RARE + kept) * part for part in spread), RARE]
-            rows[str(moment)] = rounded(fit(table, [*default[:-1], pooled[-1]], pull))
+        seen = table[-2][-2]
+        if seen >= FEWEST:
+            kept = [firm * seen for firm in firmness]
+            default = [
+                (RARE * a + firm * b) / (RARE + firm) for a, b, firm in zip(pooled, set_by_hand, kept, strict=True)
+            ]
+            pull = [(RARE + firm) * part for firm, part in zip(kept, spread, strict=True)]
+            rows[str(moment)] = rounded(fit(table, default, pull))
     return rounded(pooled), rows
 
 

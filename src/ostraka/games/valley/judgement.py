@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
-from ostraka.games.valley.rules import BIDS, BUILDING, CLAIMS, ORDER_SIZE, ORDERS, Player, Valley, on_site
+from ostraka.games.valley.rules import BIDS, BUILDING, CLAIMS, ORDER_SIZE, ORDERS, WORKERS, Player, Valley, on_site
 from ostraka.games.valley.tables import (
+    ALL_TABLETS,
     ALONE,
     BUILD_FROM,
     BUILD_PLACES,
@@ -23,6 +24,7 @@ from ostraka.games.valley.tables import (
     NONE,
     ONE,
     PHARAOH,
+    POINTS,
     PURE,
     SITE,
     SITES,
@@ -49,6 +51,7 @@ WEIGHTS: Final = {
     "danger": -0.6,  # what my pyramids promise where a rival can steal
     "steps": -0.01,  # points of movement that I spend
     "void": -100.0,  # orders of more than six points
+    "ahead": 0.0,  # what I may still bid, move or lay in this phase: no choice makes it more, so greedy ignores it
 }
 NEXT_STOCK: Final = 6.0  # what the next round may bring, to one who builds in this one
 USEFUL_STOCK: Final = 16.0  # five workers can lay ten cubes in a round
@@ -268,6 +271,7 @@ class ValleyJudgement(Judgement):
         self.seen[6] = danger
         self.seen[7] = float(player.spent)
         self.seen[8] = float(player.void)
+        self.seen[9] = float(ahead(state, seat))
 
     def claims(self, state: Valley, seat: i64, sites: float, rounds: float) -> float:
         """The sites that the overseers of a seat are about to claim."""
@@ -283,6 +287,25 @@ class ValleyJudgement(Judgement):
         if second != NONE and second != first and state.sites[second].owner == NONE:
             found += 0.8 * value_of_site(second, sites + found, rounds)
         return found
+
+
+def ahead(state: Valley, seat: i64) -> i64:
+    """What a seat that acts may still do in its phase: points of tablets, points of movement, or cubes to be laid."""
+    s: i64
+    if not state.owes(seat):
+        return 0
+    player = state.players[seat]
+    if state.phase == BIDS:
+        return SUM[ALL_TABLETS - player.tablets()] if state.one_by_one else state.asked * (state.asked + 1) // 2
+    if state.phase == ORDERS or state.phase == WORKERS:
+        return POINTS - player.spent
+    room: i64 = 0
+    if state.phase == BUILDING:
+        for s in range(SITES):
+            site = state.sites[s]
+            if site.owner == seat:
+                room += min(WORK * player.workers(s) - on_site(player.laid, s), TOTAL[SIZE[s]] - site.cubes)
+    return min(room, count(player.stock))
 
 
 def value_of_site(s: i64, others: float, rounds: float) -> float:

@@ -29,7 +29,7 @@ def test_one_by_one_the_tablets_in_hand_are_ahead() -> None:
 def test_points_of_movement_are_ahead_for_overseers_and_then_for_workers() -> None:
     state = lay("orders")
     play(state, "overseer 1", "to 8-20", "space D", seat=0)
-    assert (ahead(state, 0), ahead(state, 1)) == (6 - state.players[0].spent, 6)
+    assert ahead(state, 0) == 6 - int(state.players[0].spent) < ahead(state, 1) == 6
     play(state, "done", seat=0)
     assert ahead(state, 0) == 0
     state = lay("workers", workers=["13A"])

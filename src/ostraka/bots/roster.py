@@ -57,7 +57,7 @@ def make_level(level: Level) -> Callable[[Game, Rng, str], Bot]:
 BOTS: dict[str, Entry] = {
     "random": Entry(1, lambda game, rng, budget: RandomBot(rng)),
     "greedy": Entry(2, lambda game, rng, budget: GreedyBot(game.title.judgement, rng)),
-    "search": Entry(4, make_search, "1000 or search:500ms"),
+    "search": Entry(5, make_search, "1000 or search:500ms"),
 }
 ROSTER = {
     **BOTS,  # and the levels, each of the version of the bot that it is made of

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import os
 import select
+import subprocess
 from pathlib import Path
+from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -184,6 +187,21 @@ def test_all_programs_can_be_killed_at_once() -> None:
         with pytest.raises(Unfit, match="closed its input or output"):
             one.ask({})
     assert set() == RUNNING
+
+
+def test_a_program_that_is_just_starting_is_killed_with_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    killer = Thread(target=kill_all)
+
+    class Started(subprocess.Popen[bytes]):
+        def __init__(self, *words: Any, **how: Any) -> None:
+            super().__init__(*words, **how)
+            killer.start()
+
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    starting = Program(MUTE, PATIENT)
+    killer.join()
+    with pytest.raises(Unfit, match="closed its input or output"):
+        starting.ask({})
 
 
 def test_what_a_program_complains_of_is_thrown_away_unless_asked_for(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from contextlib import closing, suppress
 from dataclasses import asdict, replace
@@ -124,3 +125,12 @@ def answer_or_hang(hang: bool) -> bool:
 def test_leaving_early_ends_the_processes() -> None:
     with closing(work(Where.cores, answer_or_hang, [(False,), (True,), (True,)], 2)) as results:
         assert next(results) is False
+
+
+def terminate_oneself() -> bool:
+    os.kill(os.getpid(), signal.SIGTERM)
+    return True
+
+
+def test_processes_that_the_pool_terminates_live_until_they_have_ended_their_programs() -> None:
+    assert list(work(Where.cores, terminate_oneself, [(), ()], 2)) == [True, True]

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 
 from ostraka.bots.bot import Bot
 from ostraka.bots.position import Position
@@ -36,6 +37,8 @@ LONGEST_NAME = 60  # of a program, and of its version
 
 RUNNING: set[int] = set()
 """The process groups of programs that are not yet ended."""
+STARTING = Lock()
+"""Held while a program starts, so that none is running and not yet known."""
 
 
 class NoProgram(Mistake):
@@ -77,8 +80,9 @@ def introduce(command: str, game: Game, terms: Terms) -> str:
 
 def kill_all() -> None:
     """End every running program, for a process that must itself end at once."""
-    for group in list(RUNNING):
-        _kill(group)
+    with STARTING:
+        for group in list(RUNNING):
+            _kill(group)
 
 
 class OutsideBot(Bot):
@@ -157,7 +161,7 @@ class Program:
         """Start it, in a process group of its own; raises Unfit."""
         self.terms = terms
         self._heard = b""
-        with ExitStack() as stack:
+        with STARTING, ExitStack() as stack:
             log = subprocess.DEVNULL if terms.log is None else stack.enter_context(terms.log.open("ab"))
             try:
                 self._process = subprocess.Popen(
@@ -170,7 +174,7 @@ class Program:
                 )
             except (OSError, ValueError) as error:
                 raise Unfit(f"does not start: {error}") from error
-        RUNNING.add(self._process.pid)
+            RUNNING.add(self._process.pid)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._input = self._process.stdin

@@ -58,8 +58,11 @@ def on_cores(run: Callable[..., Found], tasks: Sequence[tuple[object, ...]], job
 
 
 def _begin(reader: Connection, writer: Connection) -> None:
-    """In a new process: leave interrupts to the parent, and end when it closes its end of the pipe, or is gone."""
+    """In a new process: leave interrupts to the parent, and end when it closes its end of the pipe, or is gone.
+
+    The pool terminates the processes that are left when one has ended, which must first end the programs they run."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     writer.close()
     threading.Thread(target=_end_with_the_parent, args=(reader,), daemon=True).start()
 

@@ -22,7 +22,7 @@ LEVELS = {
     "novice": Level("greedy", slips=0.6),
     "easy": Level("greedy", slips=0.25),
     "medium": Level("greedy"),
-    "strong": Level("search:500"),
+    "strong": Level("search:100"),
     "master": Level("search:8000"),
 }
 

@@ -3,7 +3,7 @@
 import type { Locator } from "@playwright/test";
 
 import type { NewTable, TableInfo } from "../../src/api/messages";
-import { accessible, agree, expect, levels, moved, myTurn, PHONE, sitWithBots, test, type Page } from "./table";
+import { accessible, agree, expect, levels, moved, myTurn, PHONE, ready, sitPrepared, sitWithBots, test, type Page } from "./table";
 
 /** At a fresh table of Saqqara: take so many cards for the starting hand. */
 async function drawCards(page: Page, cards: number): Promise<void> {
@@ -124,18 +124,16 @@ test("the tour teaches each kind of move of Saqqara", async ({ person }) => {
 
 test("the tour teaches each kind of move of Pergamon", async ({ person }) => {
   const page = await person({ tour: true, lang: "fr" });
-  await sitWithBots(page, "pergamon(players=2)", 1);
-  await myTurn(page);
+  await sitPrepared(page, { game: "pergamon(players=2)", luck: 7, verb: "show" }); // not every game has a row to show
+  await ready(page);
   await page.getByRole("button", { name: "Montre-moi" }).click();
   const tour = page.getByRole("complementary", { name: "Visite guidée" });
   await expect(tour).toContainText("0 coup appris sur 5");
-  for (let moves = 0; moves < 150 && !(await tour.textContent())?.includes("5 coups appris sur 5"); moves++) {
-    if ((await myTurn(page)) === "over") break;
+  while ((await ready(page)) === "mine" && !(await tour.textContent())?.includes("5 coups appris sur 5"))
     await moved(page, async () => {
       await (await preferred(page, "lay", "show", "dig", "ask", "close", "store")).click();
       await agree(page);
     });
-  }
   await expect(tour).toContainText("Tu as fait chaque sorte de coup");
 });
 

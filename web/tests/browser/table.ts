@@ -155,7 +155,7 @@ export async function myTurn(page: Page): Promise<Turn> {
 
 /** Take the screen over where it is handed to the next one; then as `myTurn`. */
 export async function ready(page: Page): Promise<Turn> {
-  const hand = page.getByRole("button", { name: /^I am / });
+  const hand = page.getByRole("button", { name: /^(I am|Je suis) / });
   await expect(hand.or(page.locator(".dock.mine")).or(page.locator("dialog[aria-labelledby=verdict]")).first()).toBeVisible();
   if (await hand.isVisible()) await hand.click();
   return myTurn(page);

@@ -17,7 +17,7 @@ class Level:
     slips: float = 0.0
 
 
-# Each beats the one above it clearly in every game and with every number of players: docs/bots.md has the figures.
+# Each is to beat the one above it in every game, with every number of players: docs/bots.md says how surely it does.
 LEVELS = {
     "novice": Level("greedy", slips=0.6),
     "easy": Level("greedy", slips=0.25),

@@ -7,13 +7,14 @@ card at once; when the last is in, they are shown, and the highest card scores a
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import chain
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ostraka.core.catalogue import Catalogue, Verb
 from ostraka.core.clauses import Refusal, Rulebook
+from ostraka.core.decision import Decision, Together, numbered
+from ostraka.core.experience import Lesson
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.json import View
 from ostraka.core.judgement import Judgement, lead
@@ -30,54 +31,39 @@ NOTHING = -1
 class Toy(State):
     """One position of the toy game."""
 
+    deck: list[int]
+    hands: list[list[int]]
+    sealed: list[int]
+    shown: list[list[int]]  # NOTHING where nothing was shown yet
+    points: list[int]
+
     def __init__(self, game: Game) -> None:
         super().__init__(game, game.seats, 3)
         self.deck = list(DECK)
         self.hands = [[0, 0, 0] for _ in range(game.seats)]
         self.sealed = [NOTHING] * game.seats
-        self.shown: list[list[int]] = [[] for _ in range(game.seats)]
+        self.shown = [[NOTHING] * HAND for _ in range(game.seats)]
         self.points = [0] * game.seats
         self.actor = CHANCE
 
-    def find_outcomes(self) -> i64:
-        k = 0
-        for card, left in enumerate(self.deck):
-            if left:
-                self.choices[k], self.weights[k] = card, left
-                k += 1
-        return k
-
-    def find_legal(self, seat: i64) -> i64:
-        k = 0
-        for card, held in enumerate(self.hands[seat]):
-            if held:
-                self.choices[k] = card
-                k += 1
-        return k
-
     def owes(self, seat: i64) -> bool:
         return self.actor >= 0 and self.sealed[seat] == NOTHING
-
-    def apply(self, actor: i64, action: i64) -> None:
-        if actor == CHANCE:
-            self.deal(action)
-        else:
-            self.seal(actor, action)
 
     def deal(self, card: int) -> None:
         seat = next(seat for seat in range(self.seats) if sum(self.hands[seat]) < HAND)
         self.deck[card] -= 1
         self.hands[seat][card] += 1
         if self.listening:
-            self.tell("deal", {"seat": seat, "card": card + 1}, seen_by=(seat,))
+            self.emit("deal", {"seat": seat, "card": card + 1}, seen_by=(seat,))
         if sum(map(sum, self.hands)) == HAND * self.seats:
             self.actor = 0
+            self.decision = SEALS
 
     def seal(self, seat: int, card: int) -> None:
         self.hands[seat][card] -= 1
         self.sealed[seat] = card
         if self.listening:
-            self.tell("seal", {"seat": seat})
+            self.emit("seal", {"seat": seat})
         owing = [other for other in range(self.seats) if self.sealed[other] == NOTHING]
         if owing:
             self.actor = owing[0]
@@ -87,10 +73,10 @@ class Toy(State):
     def show(self) -> None:
         self.reveals += 1
         for seat in range(self.seats):
-            self.shown[seat].append(self.sealed[seat])
+            self.shown[seat][self.shown[seat].index(NOTHING)] = self.sealed[seat]
             self.points[seat] += self.sealed[seat] == max(self.sealed)
             if self.listening:
-                self.tell("show", {"seat": seat, "card": self.sealed[seat] + 1})
+                self.emit("show", {"seat": seat, "card": self.sealed[seat] + 1})
         self.sealed = [NOTHING] * self.seats
         self.actor = 0 if any(self.hands[0]) else NOBODY
 
@@ -100,20 +86,12 @@ class Toy(State):
     def ending(self) -> str:
         return "hands" if self.is_over() else ""
 
-    def prompt(self, seat: int) -> str:
-        return "seal"
-
-    def objection(self, seat: int, action: int) -> Refusal | None:
-        if not 0 <= seat < self.seats or not self.owes(seat):
-            return Refusal("TOY-1")
-        return None if self.hands[seat][action] else Refusal("TOY-2")
-
     def view(self, seat: int | None) -> View:
         return {
             "owing": self.actors(),
             "hand": [] if seat is None else self.hands[seat],
             "sealed": None if seat is None else self.sealed[seat],
-            "shown": self.shown,
+            "shown": [[card for card in cards if card != NOTHING] for cards in self.shown],
             "points": self.points,
             "undealt": sum(self.deck),
         }
@@ -143,31 +121,15 @@ class Toy(State):
                 return card
         raise AssertionError
 
-    def blank(self) -> State:
-        return type(self)(self.game)
-
     def assign(self, other: State) -> None:
         assert isinstance(other, Toy)
         self.actor = other.actor
+        self.decision = other.decision
         self.deck = list(other.deck)
         self.hands = [list(hand) for hand in other.hands]
         self.sealed = list(other.sealed)
         self.shown = [list(shown) for shown in other.shown]
         self.points = list(other.points)
-
-    def numbers(self) -> list[int]:
-        shown = [card for cards in self.shown for card in [*cards, NOTHING, NOTHING][:HAND]]
-        return [self.actor, *self.deck, *chain(*self.hands), *self.sealed, *shown, *self.points]
-
-    def set_numbers(self, numbers: list[int]) -> None:
-        rest = iter(numbers)
-        self.actor = next(rest)
-        self.deck = [next(rest) for _ in self.deck]
-        self.hands = [[next(rest) for _ in hand] for hand in self.hands]
-        self.sealed = [next(rest) for _ in self.sealed]
-        shown = [[next(rest) for _ in range(HAND)] for _ in self.shown]
-        self.shown = [[card for card in cards if card != NOTHING] for cards in shown]
-        self.points = [next(rest) for _ in self.points]
 
     def check(self) -> None:
         for card, copies in enumerate(DECK):
@@ -175,9 +137,58 @@ class Toy(State):
             assert self.deck[card] + held + sum(shown.count(card) for shown in self.shown) == copies
 
 
+class Deal(Decision[Toy]):
+    """A card for the first hand that is not full."""
+
+    def find(self, s: Toy, seat: i64) -> i64:
+        k = 0
+        for card, left in enumerate(s.deck):
+            if left:
+                s.choices[k], s.weights[k] = card, left
+                k += 1
+        return k
+
+    def apply(self, s: Toy, seat: i64, action: i64) -> None:
+        s.deal(action)
+
+
+class Seal(Decision[Toy]):
+    """A card of the hand."""
+
+    def find(self, s: Toy, seat: i64) -> i64:
+        k = 0
+        for card, held in enumerate(s.hands[seat]):
+            if held:
+                s.choices[k] = card
+                k += 1
+        return k
+
+    def apply(self, s: Toy, seat: i64, action: i64) -> None:
+        s.seal(seat, action)
+
+    def refusal(self, s: Toy, seat: i64, action: i64) -> Refusal | None:
+        return None if s.hands[seat][action] else Refusal("TOY-2")
+
+
+class Seals(Together[Toy]):
+    """Everybody seals a card at once."""
+
+    def step(self, s: Toy, seat: i64) -> Decision[Toy]:
+        return SEAL
+
+
+DEAL = Deal("deal")
+SEALS = Seals("seals", clause="TOY-1")
+SEAL = Seal("seal", "seal", "TOY-2")
+DECISIONS = numbered(DEAL, SEALS, SEAL)
+
+
 class ToyJudgement(Judgement):
-    def look(self, state: State, seat: i64) -> None:
-        self.seen = vec[float]([float(lead(state, seat))])
+    def __init__(self, lesson: Lesson | None) -> None:
+        super().__init__({"lead": 1.0}, 1, lesson)
+
+    def extract(self, state: State, seat: i64) -> None:
+        self.features = vec[float]([float(lead(state, seat))])
 
 
 class ToyRulebook(Rulebook):
@@ -191,6 +202,9 @@ class ToyRulebook(Rulebook):
 
 
 class ToyTitle(Title):
+    def judgement(self, seats: int) -> Judgement:
+        return self.judge(None)
+
     @cached_property
     def rulebook(self) -> Rulebook:
         return ToyRulebook()
@@ -204,9 +218,11 @@ def title(kind: type[Toy] = Toy) -> Title:
         options=(Option("players", (2, 3), default=2),),
         actions=ACTIONS,
         outcomes=OUTCOMES,
-        endings=("hands",),
+        endings={"hands": "TOY-1"},
+        order="TOY-1",
+        decisions=DECISIONS,
         start=kind,
-        judgement=ToyJudgement({"lead": 1.0}),
+        judge=ToyJudgement,
         package="tests",
     )
 

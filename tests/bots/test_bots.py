@@ -97,10 +97,10 @@ def test_greedy_beats_random_clearly(game: Game) -> None:
 
 @pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
 def test_a_judgement_is_the_weighted_sum_of_its_features(game: Game) -> None:
-    judgement = game.title.judgement
+    judgement = game.title.judgement(game.seats)
     state = middle(game)
     for seat in range(game.seats):
-        features = judgement.features(state, seat)
+        features = judgement.named_features(state, seat)
         weights = dict(zip(judgement.names, judgement.weights, strict=True))
         assert judgement.value(state, seat) == pytest.approx(
             sum(weights[name] * seen for name, seen in features.items())
@@ -115,7 +115,7 @@ def test_a_finished_game_is_judged_by_the_lead() -> None:
     scores = state.scores()
     for seat in range(3):
         others = max(score for other, score in enumerate(scores) if other != seat)
-        assert game.title.judgement.value(state, seat) == scores[seat] - others
+        assert game.title.judgement(game.seats).value(state, seat) == scores[seat] - others
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:

@@ -53,7 +53,7 @@ def dealt_toy() -> State:
 def test_a_search_spends_the_iterations_that_it_is_given() -> None:
     state = after_the_draft()
     for allowed in (64, 500):
-        bot = SearchBot(state.game.title.judgement, Style(), Rng(1), allowed)
+        bot = SearchBot(state.game.title.judgement(state.game.seats), Style(), Rng(1), allowed)
         bot.choose(position_of(state, state.actor))
         visits = [bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT)]
         assert sum(visits) == bot.spent == allowed
@@ -73,7 +73,7 @@ class Ticking:
 def test_a_search_looks_at_the_clock_and_stops_when_its_time_is_over() -> None:
     state = after_the_draft()
     clock = Ticking()
-    bot = SearchBot(state.game.title.judgement, Style(), Rng(1), milliseconds=2500, clock=clock)
+    bot = SearchBot(state.game.title.judgement(state.game.seats), Style(), Rng(1), milliseconds=2500, clock=clock)
     bot.choose(position_of(state, state.actor))
     assert clock.looks == 11
     assert bot.spent == 10 * CLOCK
@@ -83,7 +83,7 @@ def test_a_single_legal_action_needs_no_thought() -> None:
     state = dealt_toy()
     state.apply(0, 0)
     state.apply(1, 1)
-    bot = SearchBot(TOY.judgement, Style(), Rng(1), 100)
+    bot = SearchBot(TOY.judgement(2), Style(), Rng(1), 100)
     assert bot.choose(position_of(state, 0)) == 1
     assert bot.spent == 0
 
@@ -92,7 +92,7 @@ def test_the_tree_is_kept_for_the_next_step_of_the_same_turn() -> None:
     state = after_the_draft()
     seat = state.actor
     place = next(action for action in state.legal(seat) if state.game.actions.text(action).startswith("place"))
-    bot = SearchBot(state.game.title.judgement, Style(), Rng(1), 400)
+    bot = SearchBot(state.game.title.judgement(state.game.seats), Style(), Rng(1), 400)
     position = position_of(state, seat)
     bot.choose(position)
     bot._root = ROOT
@@ -107,7 +107,7 @@ def test_the_tree_is_kept_for_the_next_step_of_the_same_turn() -> None:
 
 def test_a_tree_is_given_up_where_the_position_is_another_than_expected() -> None:
     state = after_the_draft()
-    bot = SearchBot(state.game.title.judgement, Style(), Rng(1), 100)
+    bot = SearchBot(state.game.title.judgement(state.game.seats), Style(), Rng(1), 100)
     bot.choose(position_of(state, state.actor))
     bot.choose(position_of(state, state.actor))
     assert sum(bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT)) == bot.spent
@@ -115,7 +115,7 @@ def test_a_tree_is_given_up_where_the_position_is_another_than_expected() -> Non
 
 def test_nobody_is_thought_to_know_what_another_has_sealed() -> None:
     state = dealt_toy()
-    bot = SearchBot(TOY.judgement, Style(), Rng(1), 200)
+    bot = SearchBot(TOY.judgement(2), Style(), Rng(1), 200)
     bot.choose(position_of(state, 0))
     tree = bot.tree
     assert {tree.mover[edge] for edge in choices_at(tree, ROOT)} == {0, 1}
@@ -144,7 +144,7 @@ def test_few_choices_are_open_at_first_and_more_with_every_square_of_visits() ->
         legal = [] if state.actor == CHANCE else state.legal(state.actor)
         state.apply(state.actor, legal[rng.below(len(legal))] if legal else state.sample(rng))
     for narrow in (2, 5):
-        bot = SearchBot(game.title.judgement, Style(narrow=narrow, explore=5.0), Rng(1), 16)
+        bot = SearchBot(game.title.judgement(game.seats), Style(narrow=narrow, explore=5.0), Rng(1), 16)
         bot.choose(position_of(state, state.actor))
         edges = choices_at(bot.tree, ROOT)
         tried = [edge for edge in edges if bot.tree.visits[edge]]
@@ -156,7 +156,7 @@ def test_few_choices_are_open_at_first_and_more_with_every_square_of_visits() ->
 def test_without_trust_every_choice_is_tried_and_playouts_reach_the_end() -> None:
     state = after_the_draft()
     count = len(state.legal(state.actor))
-    bot = SearchBot(state.game.title.judgement, Style(trust=0.0, narrow=99, cut=NEVER), Rng(1), count)
+    bot = SearchBot(state.game.title.judgement(state.game.seats), Style(trust=0.0, narrow=99, cut=NEVER), Rng(1), count)
     bot.choose(position_of(state, state.actor))
     assert [bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT)] == [1] * count
 
@@ -175,9 +175,9 @@ class Watched(Judgement):
     def value(self, state: State, seat: int) -> float:
         return self.inner.value(state, seat)
 
-    def expect(self, state: State, seat: int) -> float:
+    def expected_lead(self, state: State, seat: int) -> float:
         self.settled.append(state.is_over() or self.inner.is_settled(state))
-        return self.inner.expect(state, seat)
+        return self.inner.expected_lead(state, seat)
 
 
 @pytest.mark.parametrize(("settle", "all_settled"), [(200.0, True), (0.0, False)])
@@ -186,7 +186,7 @@ def test_leaves_are_played_on_until_they_are_settled(settle: float, all_settled:
     state, rng = game.new(), Rng(3)
     while state.actor == CHANCE or state.prompt(state.actor) != "dig":
         state.apply(state.actor, state.sample(rng) if state.actor == CHANCE else state.legal(state.actor)[0])
-    watched = Watched(game.title.judgement)
+    watched = Watched(game.title.judgement(game.seats))
     SearchBot(watched, Style(trust=0.0, settle=settle), Rng(1), 100).choose(position_of(state, state.actor))
     assert len(watched.settled) == 100 * game.seats
     assert all(watched.settled) == all_settled

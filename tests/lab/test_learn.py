@@ -32,7 +32,7 @@ def test_what_was_hardly_seen_is_drawn_to_the_default() -> None:
 
 def test_lessons_add_up_every_position_with_the_lead_in_the_end() -> None:
     game = ostraka.game("saqqara(players=2)")
-    lessons = Lessons(game.title.judgement)
+    lessons = Lessons(game.title.judgement(game.seats))
     width = int(lessons.width)
     state: State = game.new()
     rng = Rng(1)
@@ -43,7 +43,7 @@ def test_lessons_add_up_every_position_with_the_lead_in_the_end() -> None:
             state.apply(CHANCE, state.sample(rng))
             continue
         lessons.note(state)
-        noted += [(seat, list(game.title.judgement.features(state, seat).values())) for seat in range(2)]
+        noted += [(seat, list(game.title.judgement(game.seats).named_features(state, seat).values())) for seat in range(2)]
         state.apply(state.actor, state.legal(state.actor)[0])
     lessons.conclude(state)
     scores = state.scores()
@@ -63,13 +63,13 @@ def test_learning_gives_the_same_from_the_same_seed_and_rows_for_common_moments(
     first = learn(game, "greedy", 0.1, 50, 1, keep=0.0, jobs=1)
     assert first == learn(game, "greedy", 0.1, 50, 1, keep=0.0, jobs=1)
     pooled, rows = first
-    assert len(pooled) == len(game.title.judgement.names) + 1
+    assert len(pooled) == len(game.title.judgement(game.seats).names) + 1
     assert rows
 
 
 def test_weights_set_by_hand_are_kept_as_firmly_as_wanted() -> None:
     game = ostraka.game("saqqara(players=2)")
-    by_hand = list(game.title.judgement.weights)
+    by_hand = list(game.title.judgement(game.seats).weights)
     pooled, rows = learn(game, "greedy", 0.1, 50, 1, keep=1e6, jobs=1)
     for row in (pooled, *rows.values()):
         assert row[:-1] == pytest.approx(by_hand, abs=0.01)
@@ -79,7 +79,7 @@ def test_weights_set_by_hand_are_kept_as_firmly_as_wanted() -> None:
 
 def test_what_greedy_gives_no_weight_is_learned_freely() -> None:
     game = ostraka.game("valley(players=2)")
-    ahead = game.title.judgement.names.index("ahead")
+    ahead = game.title.judgement(game.seats).names.index("ahead")
     found = [learn(game, "greedy", 0.1, 50, 1, keep=keep, jobs=1)[1] for keep in (0.0, 1e6)]
     for rows in found:
         assert max(row[ahead] for row in rows.values()) > 0.1
@@ -89,7 +89,7 @@ def test_slips_change_what_is_played() -> None:
     game = ostraka.game("saqqara(players=2)")
     found = []
     for slips in (0.0, 1.0):
-        lessons = Lessons(game.title.judgement)
+        lessons = Lessons(game.title.judgement(game.seats))
         play_and_note(game, [make_bot("greedy", game, Rng(1, seat)) for seat in range(2)], lessons, slips, Rng(3))
         found.append(list(lessons.sums))
     assert found[0] != found[1]
@@ -117,7 +117,7 @@ def test_every_game_has_lessons_for_every_number_of_players(title: Title) -> Non
 @pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
 def test_what_was_learned_is_what_is_expected(game: Game) -> None:
     make_bot("search:1", game, Rng(1))
-    judgement = game.title.judgement
+    judgement = game.title.judgement(game.seats)
     table = game.title.experience.lessons[game.seats].table(int(judgement.moments))
     state, rng = game.new(), Rng(3)
     while not state.is_over():
@@ -126,10 +126,10 @@ def test_what_was_learned_is_what_is_expected(game: Game) -> None:
             continue
         for seat in range(game.seats):
             row = table[judgement.moment(state, seat)]
-            seen = judgement.features(state, seat).values()
+            seen = judgement.named_features(state, seat).values()
             expected = sum(weight * feature for weight, feature in zip(row, [*seen, 1.0], strict=True))
-            assert judgement.expect(state, seat) == pytest.approx(expected)
+            assert judgement.expected_lead(state, seat) == pytest.approx(expected)
         legal = state.legal(state.actor)
         state.apply(state.actor, legal[rng.below(len(legal))])
     for seat in range(game.seats):
-        assert judgement.expect(state, seat) == judgement.value(state, seat)
+        assert judgement.expected_lead(state, seat) == judgement.value(state, seat)

@@ -11,7 +11,7 @@ from ostraka.core.rng import Rng
 from ostraka.lab.tune import CHUNK, Tuner, play_games, scaled, tune
 
 GAME = ostraka.game("saqqara(players=3)")
-FEATURES = len(GAME.title.judgement.names)
+FEATURES = len(GAME.title.judgement(GAME.seats).names)
 
 
 def tuner(seed: int = 1) -> Tuner:
@@ -50,9 +50,9 @@ def test_factors_of_nothing_let_search_play_worse() -> None:
 def test_playing_leaves_what_the_bots_have_learned_alone() -> None:
     make_bot("search:1", GAME, Rng(1))
     state = GAME.new()
-    before = GAME.title.judgement.expect(state, 0)
+    before = GAME.title.judgement(GAME.seats).expected_lead(state, 0)
     play_games(str(GAME), 0, [2.0] * FEATURES, 1, 1, 0)
-    assert GAME.title.judgement.expect(state, 0) == before
+    assert GAME.title.judgement(GAME.seats).expected_lead(state, 0) == before
 
 
 @pytest.mark.parametrize("best", [0.5, 1.0, 1.8])

@@ -6,6 +6,7 @@ then shrink a broken game to the smallest one.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -111,7 +112,9 @@ def copies_are_independent(game: Game, choose: Choose) -> None:
         scratch.assign(state)
         assert scratch == state
         assert scratch.to_bytes() == state.to_bytes()
-        assert game.from_bytes(state.to_bytes()) == state
+        for again in (game.from_bytes(state.to_bytes()), game.from_json(json.loads(json.dumps(state.to_json())))):
+            assert again == state
+            assert (again.scores(), again.view(None)) == (state.scores(), state.view(None))
         kept.append((copy, copy.to_bytes()))
         before = state.to_bytes()
         for twin in (scratch, game.from_bytes(before)):

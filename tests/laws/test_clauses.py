@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
 from ostraka.cli.proofs import proofs, source_tests
@@ -20,6 +24,15 @@ def proven() -> dict[str, list[str]]:
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
 def test_every_clause_has_a_test(title: Title, proven: dict[str, list[str]]) -> None:
     assert [clause.id for clause in title.rulebook if clause.id not in proven] == []
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_every_clause_is_cited_where_it_is_carried_out(title: Title) -> None:
+    folder = files(title.package)
+    assert isinstance(folder, Path)
+    texts = [file.read_text("utf-8") for file in [*folder.rglob("*.py"), folder / "components.toml"]]
+    cited = set(re.findall(r"[A-Z]{3}-\d+", "\n".join(texts)))
+    assert [clause.id for clause in title.rulebook if clause.id not in cited] == []
 
 
 def test_no_test_cites_an_unknown_clause(proven: dict[str, list[str]]) -> None:

@@ -16,14 +16,14 @@ from ostraka.core.rng import Rng
 from ostraka.core.state import State
 from tests.laws import laws
 from tests.laws.laws import Choose, choose_by
-from tests.toy import Toy, title
+from tests.toy import NOTHING, Toy, title
 
 
 class NeverEnds(Toy):
     def show(self) -> None:
         super().show()
         if self.is_over():
-            self.assign(self.blank())
+            self.assign(self.game.new())
 
 
 class LeavesASeatWithoutChoice(Toy):
@@ -37,19 +37,19 @@ class EndsWithoutReason(Toy):
 
 
 class RefusesALegalAction(Toy):
-    def objection(self, seat: int, action: int) -> Refusal | None:
-        return Refusal("TOY-2") if action == 2 else super().objection(seat, action)
+    def why_not(self, seat: int, action: int) -> Refusal | None:
+        return Refusal("TOY-2") if action == 2 else super().why_not(seat, action)
 
 
 class AllowsAForbiddenAction(Toy):
-    def objection(self, seat: int, action: int) -> Refusal | None:
-        return None if self.owes(seat) else super().objection(seat, action)
+    def why_not(self, seat: int, action: int) -> Refusal | None:
+        return None if self.owes(seat) else super().why_not(seat, action)
 
 
 class LosesACard(Toy):
     def show(self) -> None:
         super().show()
-        self.shown[0] = self.shown[0][:-1]
+        self.shown[0][0] = NOTHING
 
 
 class SharesItsHands(Toy):
@@ -65,10 +65,32 @@ class ForgetsPointsInCopies(Toy):
         self.points = [0] * self.seats
 
 
-class ForgetsWhatItDidNotWrite(Toy):
-    def set_numbers(self, numbers: list[int]) -> None:
-        super().set_numbers(numbers)
-        self.points = [0] * self.seats
+class ForgetsAFieldInCopies(Toy):
+    """What is no field of the toy itself is noticed too, whatever it is used for."""
+
+    sealings: int = 0
+
+    def seal(self, seat: int, card: int) -> None:
+        super().seal(seat, card)
+        self.sealings += 1
+
+
+class KeepsPointsWhereNoFieldIs(Toy):
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.undeclared = 0
+
+    def seal(self, seat: int, card: int) -> None:
+        super().seal(seat, card)
+        self.undeclared += 1
+
+    def assign(self, other: State) -> None:
+        super().assign(other)
+        assert isinstance(other, KeepsPointsWhereNoFieldIs)
+        self.undeclared = other.undeclared
+
+    def score(self, seat: i64) -> i64:
+        return super().score(seat) + self.undeclared
 
 
 class ShowsSealedCards(Toy):
@@ -101,15 +123,15 @@ class GuessesADeadEnd(Toy):
 
 
 class ExplainsTooMuch(Toy):
-    def objection(self, seat: int, action: int) -> Refusal | None:
-        refusal = super().objection(seat, action)
+    def why_not(self, seat: int, action: int) -> Refusal | None:
+        refusal = super().why_not(seat, action)
         return refusal and Refusal(refusal.clause, {"others": self.hands[1 - seat % 2][2]})
 
 
 class TellsTooMuch(Toy):
     def seal(self, seat: int, card: int) -> None:
         if self.listening:
-            self.tell("peek", {"other": self.hands[1 - seat % 2][0]})
+            self.emit("peek", {"other": self.hands[1 - seat % 2][0]})
         super().seal(seat, card)
 
 
@@ -134,7 +156,8 @@ BROKEN: list[tuple[type[Toy], Callable[[Game, Choose], None]]] = [
     (LosesACard, laws.everything_adds_up),
     (SharesItsHands, laws.copies_are_independent),
     (ForgetsPointsInCopies, laws.copies_are_independent),
-    (ForgetsWhatItDidNotWrite, laws.copies_are_independent),
+    (ForgetsAFieldInCopies, laws.copies_are_independent),
+    (KeepsPointsWhereNoFieldIs, laws.copies_are_independent),
     (ShowsSealedCards, laws.nothing_leaks),
     (TellsSpectatorsTheDeck, laws.nothing_leaks),
     (GuessesByPeeking, laws.nothing_leaks),

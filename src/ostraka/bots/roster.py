@@ -36,13 +36,10 @@ class Entry:
 
 
 def make_search(game: Game, rng: Rng, budget: str) -> Bot:
-    """A search with `1000` iterations or `500ms` for each decision, taught what was learned of the game."""
-    experience = game.title.experience
-    judgement = game.title.judgement
-    if game.seats in experience.lessons and not judgement.knows(game.seats):
-        judgement.learn(game.seats, experience.lessons[game.seats].table(int(judgement.moments)))
+    """A search with `1000` iterations or `500ms` for each decision, by what was learned of the game."""
+    judgement = game.title.judgement(game.seats)
     number = int(budget.removesuffix("ms"))
-    style = Style(**experience.search)
+    style = Style(**game.title.experience.search)
     return SearchBot(judgement, style, rng, *((0, float(number)) if budget.endswith("ms") else (number, 0.0)))
 
 
@@ -56,7 +53,7 @@ def make_level(level: Level) -> Callable[[Game, Rng, str], Bot]:
 
 BOTS: dict[str, Entry] = {
     "random": Entry(1, lambda game, rng, budget: RandomBot(rng)),
-    "greedy": Entry(2, lambda game, rng, budget: GreedyBot(game.title.judgement, rng)),
+    "greedy": Entry(2, lambda game, rng, budget: GreedyBot(game.title.judgement(game.seats), rng)),
     "search": Entry(5, make_search, "1000 or search:500ms"),
 }
 ROSTER = {

@@ -260,7 +260,7 @@ class SearchBot(Bot):
                 known = tree.visits[edge] > 0
                 self._path[self._length] = edge
                 self._length += 1
-                board.apply(actor, tree.action[edge])
+                board.decision.apply(board, actor, tree.action[edge])
             actor = board.actor
         self._judge(board)
         for i in range(self._length):
@@ -274,7 +274,7 @@ class SearchBot(Bot):
         i: i64
         tree = self.tree
         edges = self._edges
-        count = board.find_legal(actor)
+        count = board.decision.find(board, actor)
         for i in range(count):
             edges[board.choices[i]] = UNKNOWN
         visits: i64 = 0
@@ -328,7 +328,7 @@ class SearchBot(Bot):
 
     def _weight(self, board: State, seat: i64) -> float:
         """The expectation of a seat, so that worth is a share of the sum of all seats' weights."""
-        return exp(min(max(self.judgement.expect(board, seat) / self.style.scale, -FARTHEST), FARTHEST))
+        return exp(min(max(self.judgement.expected_lead(board, seat) / self.style.scale, -FARTHEST), FARTHEST))
 
     def _others(self, board: State, actor: i64) -> float:
         """The weight of all other seats."""
@@ -348,7 +348,7 @@ class SearchBot(Bot):
         """The second board, with the position that a choice and its luck lead to."""
         after = self._boards[1]
         after.assign(board)
-        after.apply(actor, action)
+        after.decision.apply(after, actor, action)
         self._draw_luck(after)
         return after
 
@@ -369,13 +369,14 @@ class SearchBot(Bot):
 
     def _draw_luck(self, board: State) -> None:
         while board.actor == CHANCE:
-            board.apply(CHANCE, board.sample(self.rng))
+            board.decision.apply(board, CHANCE, board.sample(self.rng))
 
     def _play_at_random(self, board: State) -> None:
         left = self.style.cut
         while left > 0 and board.actor != NOBODY:
             actor = board.actor
-            board.apply(actor, board.choices[self.rng.below(board.find_legal(actor))])
+            decision = board.decision
+            decision.apply(board, actor, board.choices[self.rng.below(decision.find(board, actor))])
             self._draw_luck(board)
             left -= 1
 
@@ -391,7 +392,7 @@ class SearchBot(Bot):
         """What looks best to the mover one decision ahead."""
         i: i64
         mover = board.actor
-        count = board.find_legal(mover)
+        count = board.decision.find(board, mover)
         best = board.choices[0]
         top = 0.0
         for i in range(count if count > 1 else 0):

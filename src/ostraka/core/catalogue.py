@@ -105,6 +105,17 @@ class Catalogue:
         verb, choice = self._entry(number)
         return dict(zip(verb.arguments, choice, strict=True))
 
+    def column(self, argument: str) -> list[int]:
+        """For each entry which value an argument takes, counted from 0; -1 where its verb has no such argument.
+
+        >>> Catalogue("action", Verb("dig {gallery}", gallery=("I", "II")), Verb("stop")).column("gallery")
+        [0, 1, -1]
+        """
+        return [
+            verb.values[argument].index(choice[verb.arguments.index(argument)]) if argument in verb.values else -1
+            for verb, choice in self._entries
+        ]
+
     def text(self, number: int) -> str:
         verb, choice = self._entry(number)
         return verb.text(choice)

@@ -8,13 +8,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ostraka.core.catalogue import Catalogue
 from ostraka.core.clauses import Rulebook
 from ostraka.core.components import Components
+from ostraka.core.decision import Decision
 from ostraka.core.errors import Mistake
-from ostraka.core.experience import Experience
+from ostraka.core.experience import Experience, Lesson
+from ostraka.core.fields import read_json, read_numbers
+from ostraka.core.json import Json
 from ostraka.core.judgement import Judgement
 from ostraka.core.state import State
 from ostraka.core.words import Words
@@ -55,10 +58,15 @@ class Title:
     options: tuple[Option, ...]
     actions: Catalogue
     outcomes: Catalogue
-    endings: tuple[str, ...]
-    """The ways in which a game can end."""
+    endings: Mapping[str, str]
+    """The ways in which a game can end, each with the clause by which nobody may choose any more."""
+    order: str
+    """The clause that says who decides next: it refuses everybody else."""
+    decisions: tuple[Decision[Any], ...]
+    """All that is decided in a game, the first decision first (`ostraka.core.decision.numbered`)."""
     start: Callable[[Game], State]
-    judgement: Judgement
+    judge: Callable[[Lesson | None], Judgement]
+    """Makes a judgement that has learned a lesson, or nothing yet."""
     package: str
     mismatch: Callable[[Game], str] = lambda game: ""
     """Why options of a game do not go together; empty where they do."""
@@ -78,6 +86,10 @@ class Title:
     @cached_property
     def experience(self) -> Experience:
         return Experience(self.package)
+
+    def judgement(self, seats: int) -> Judgement:
+        """A new judgement, with what was learned of games with so many seats."""
+        return self.judge(self.experience.lessons.get(seats))
 
     def game(self, options: Mapping[str, OptionValue]) -> Game:
         """The game with these options, the others at their defaults; raises BadGame where they do not go together."""
@@ -110,7 +122,7 @@ class Game:
     def outcomes(self) -> Catalogue:
         return self.title.outcomes
 
-    @property
+    @cached_property
     def seats(self) -> int:
         return int(self.option("players"))
 
@@ -127,7 +139,21 @@ class Game:
         state = self.new()
         if len(data) != len(state.to_bytes()):
             raise ValueError(f"these bytes are no position of {self}")
-        state.set_numbers(list(struct.unpack(f"<{len(data) // 8}q", data)))
+        actor, decision, *rest = struct.unpack(f"<{len(data) // 8}q", data)
+        read_numbers(state, iter(rest), self.title.decisions)
+        state.actor, state.decision = actor, self.title.decisions[decision]
+        return state
+
+    def from_json(self, value: Mapping[str, Json]) -> State:
+        """The position that `State.to_json` gave; raises ValueError, which says where it is no position of this game.
+
+        Only names and types are checked here: `State.check` says whether components add up."""
+        state = self.new()
+        decisions = {decision.key: decision for decision in self.title.decisions}
+        rest = dict(value)
+        state.actor = read_json(state.actor, rest.pop("actor", None), decisions, "actor")
+        state.decision = read_json(state.decision, rest.pop("decision", None), decisions, "decision")
+        read_json(state, rest, decisions)
         return state
 
     def __str__(self) -> str:

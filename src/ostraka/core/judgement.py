@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from ostraka.core.experience import Lesson
 from ostraka.core.state import State
 
 MOST_SEATS = 5
@@ -17,15 +18,17 @@ class Judgement:
     One row of weights, set for choosing, gives the `value` of a position. Many more, learned from played games, one for
     each `moment` of the game, say by how much a seat may expect to lead in the end."""
 
-    def __init__(self, weights: dict[str, float], moments: i64 = 1) -> None:
+    def __init__(self, weights: dict[str, float], moments: i64 = 1, lesson: Lesson | None = None) -> None:
         self.names = list(weights)
         self.weights = vec[float](list(weights.values()))
         self.moments: i64 = moments
-        self.seen = vec[float]([0.0] * len(weights))
-        self._learned = [vec[float]([]) for _ in range(MOST_SEATS + 1)]
+        self.features = vec[float]([0.0] * len(weights))
+        """Where `extract` writes."""
+        rows = [] if lesson is None else lesson.table(moments)
+        self._learned = vec[float]([weight for row in rows for weight in row])
 
-    def look(self, state: State, seat: i64) -> None:
-        """Write each feature of a position, as the seat sees it, into `seen`."""
+    def extract(self, state: State, seat: i64) -> None:
+        """Write each feature of a position, as the seat sees it, into `features`."""
         raise NotImplementedError
 
     def moment(self, state: State, seat: i64) -> i64:
@@ -42,37 +45,28 @@ class Judgement:
             return float(lead(state, seat))
         i: i64
         total = 0.0
-        self.look(state, seat)
-        for i in range(len(self.seen)):
-            total += self.weights[i] * self.seen[i]
+        self.extract(state, seat)
+        for i in range(len(self.features)):
+            total += self.weights[i] * self.features[i]
         return total
 
-    def learn(self, seats: i64, rows: list[list[float]]) -> None:
-        """Take over what was learned with so many seats: for each moment the weight of each feature, and a constant."""
-        assert len(rows) == self.moments
-        self._learned[seats] = vec[float]([weight for row in rows for weight in row])
-
-    def knows(self, seats: i64) -> bool:
-        """Whether something was learned with so many seats."""
-        return len(self._learned[seats]) > 0
-
-    def expect(self, state: State, seat: i64) -> float:
-        """By how much a seat may expect to lead in the end; what it has not learned it takes from `value`."""
+    def expected_lead(self, state: State, seat: i64) -> float:
+        """By how much a seat may expect to lead in the end; the `value` where nothing was learned."""
         i: i64
-        learned = self._learned[state.seats]
+        learned = self._learned
         if len(learned) == 0 or state.is_over():
             return self.value(state, seat)
-        self.look(state, seat)
-        start = self.moment(state, seat) * i64(len(self.seen) + 1)
-        total = learned[start + len(self.seen)]
-        for i in range(len(self.seen)):
-            total += learned[start + i] * self.seen[i]
+        self.extract(state, seat)
+        start = self.moment(state, seat) * i64(len(self.features) + 1)
+        total = learned[start + len(self.features)]
+        for i in range(len(self.features)):
+            total += learned[start + i] * self.features[i]
         return total
 
-    def features(self, state: State, seat: int) -> dict[str, float]:
-        """The features by name."""
-        self.look(state, seat)
-        return dict(zip(self.names, self.seen, strict=True))
+    def named_features(self, state: State, seat: int) -> dict[str, float]:
+        """The features of a position by name."""
+        self.extract(state, seat)
+        return dict(zip(self.names, self.features, strict=True))
 
 
 def lead(state: State, seat: i64) -> i64:

@@ -1,25 +1,27 @@
 """What every game is: a state with legal actions, chance, a score, and a copy.
 
-Search, playouts and laws are written once against this class. The methods of the first part are the fast path that
-each game writes; the rest is the same for all.
+Search, playouts and laws are written once against this class. What may be decided, and what comes of it, stands in the
+decisions of each game (`ostraka.core.decision`).
 """
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from ostraka.core import fields
 from ostraka.core.clauses import IllegalAction, Refusal
+from ostraka.core.decision import Decision, Together
 from ostraka.core.events import Event
 from ostraka.core.rng import Rng
 
 if TYPE_CHECKING:
     from ostraka.core.game import Game
-    from ostraka.core.json import View
+    from ostraka.core.json import Json, View
 
 CHANCE: Final[i64] = -1
 NOBODY: Final[i64] = -2
@@ -34,6 +36,8 @@ class State:
         self.seats: i64 = seats
         self.actor: i64 = NOBODY
         """Who decides next: a seat, CHANCE, or NOBODY once the game is over. The lowest seat where several owe."""
+        self.decision: Decision[Any] = game.title.decisions[0]
+        """What is to be decided."""
         self.reveals: i64 = 0
         """Games add 1 when they show something hidden: what was done before cannot be taken back. No part of the
         position, so copies start from 0."""
@@ -41,28 +45,27 @@ class State:
         """Where `find_legal` and `find_outcomes` write."""
         self.weights = vec[i64]([0] * int(most_choices))
         self.listening = False
-        self.heard: list[Event] = []
+        self.events: list[Event] = []
 
-    # What each game writes: the fast path. None of it checks its arguments.
+    # The decision answers for these. They are the fast path and do not check their arguments; hot loops may ask
+    # `decision` itself.
 
     def find_legal(self, seat: i64) -> i64:
         """Write the legal actions of a seat that owes a decision into `choices`, sorted; return their number."""
-        raise NotImplementedError
+        return self.decision.find(self, seat)
 
     def find_outcomes(self) -> i64:
         """Write what chance may choose into `choices`, sorted, and `weights`; return their number."""
-        raise NotImplementedError
+        return self.decision.find(self, CHANCE)
 
     def apply(self, actor: i64, action: i64) -> None:
         """Carry out a legal action of a seat, or an outcome of CHANCE. Trusts its caller."""
-        raise NotImplementedError
+        self.decision.apply(self, actor, action)
+
+    # What each game writes: the fast path.
 
     def score(self, seat: i64) -> i64:
         """The points of a seat if the game ended now."""
-        raise NotImplementedError
-
-    def blank(self) -> State:
-        """A new state of the same game, to be filled by `assign`."""
         raise NotImplementedError
 
     def assign(self, other: State) -> None:
@@ -70,8 +73,10 @@ class State:
         raise NotImplementedError
 
     def imagine(self, seat: i64, rng: Rng) -> None:
-        """Replace all that `seat` cannot know by a random guess that fits all that it does know."""
-        raise NotImplementedError
+        """Replace all that `seat` cannot know by a random guess that fits all that it does know.
+
+        Nothing here, for games that hide nothing."""
+        return
 
     def owes(self, seat: i64) -> bool:
         """Whether this seat must decide now. Games with simultaneous choices override it."""
@@ -88,16 +93,8 @@ class State:
 
     # What each game writes as well: plain and readable.
 
-    def objection(self, seat: int, action: int) -> Refusal | None:
-        """What `why_not` answers for an action of the catalogue."""
-        raise NotImplementedError
-
     def view(self, seat: int | None) -> View:
         """All that a seat, or with None a spectator, may know, as plain JSON values."""
-        raise NotImplementedError
-
-    def prompt(self, seat: int) -> str:
-        """What a seat that owes a decision is asked, as a key of the game's words under `prompt`."""
         raise NotImplementedError
 
     def ending(self) -> str:
@@ -106,14 +103,6 @@ class State:
 
     def check(self) -> None:
         """Raise AssertionError unless all components add up."""
-        raise NotImplementedError
-
-    def numbers(self) -> list[int]:
-        """Everything that makes up the position, as whole numbers; always equally many for one game."""
-        raise NotImplementedError
-
-    def set_numbers(self, numbers: list[int]) -> None:
-        """Become the position that gave `numbers`."""
         raise NotImplementedError
 
     # The same for all games.
@@ -157,8 +146,19 @@ class State:
         """None if the action is legal for the seat, else the clause that forbids it, with its arguments.
 
         Raises UnknownAction for a number that is no action at all."""
-        self.game.actions.verb(action)
-        return self.objection(seat, action)
+        verb = self.game.actions.verb(action)
+        if self.actor == NOBODY:
+            return Refusal(self.game.title.endings[self.ending()])
+        if not 0 <= seat < self.seats or not self.owes(seat):
+            return Refusal(self.decision.clause if isinstance(self.decision, Together) else self.game.title.order)
+        decision = self.decision.step(self, seat)
+        if verb not in decision.verbs:
+            return Refusal(decision.instead.get(verb, decision.clause))
+        return decision.refusal(self, seat, action)
+
+    def prompt(self, seat: int) -> str:
+        """What a seat that owes a decision is asked, as a key of the game's words under `prompt`."""
+        return self.decision.step(self, seat).key
 
     def play(self, actor: int, action: int) -> None:
         """Carry out an action or outcome after checking it; raise IllegalAction, naming the rule broken."""
@@ -173,7 +173,7 @@ class State:
 
     def copy(self) -> State:
         """An equal, independent state. Nobody listens to it."""
-        twin = self.blank()
+        twin = self.game.new()
         twin.assign(self)
         return twin
 
@@ -191,16 +191,30 @@ class State:
         scores = self.scores()
         return [1 + sum(other > own for other in scores) for own in scores]
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.game == other.game and self.numbers() == other.numbers()
+    # The position as numbers, and by name.
 
-    def __repr__(self) -> str:
-        return f"<{self.game} {self.numbers()}>"
+    def numbers(self) -> list[int]:
+        """Everything that makes up the position, as whole numbers; always equally many for one game."""
+        return [self.actor, self.decision.number, *fields.numbers(self)]
 
     def to_bytes(self) -> bytes:
         """The position, to be read back by `Game.from_bytes`."""
         numbers = self.numbers()
         return struct.pack(f"<{len(numbers)}q", *numbers)
+
+    def to_json(self) -> dict[str, Json]:
+        """The whole position by the names of its fields, to be read back by `Game.from_json`; never for players."""
+        return {
+            "actor": self.actor,
+            "decision": self.decision.key,
+            **{name: fields.to_json(value) for name, value in fields.fields(self)},
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.game == other.game and self.numbers() == other.numbers()
+
+    def __repr__(self) -> str:
+        return f"<{self.game} {self.to_json()}>"
 
     # Events
 
@@ -208,12 +222,12 @@ class State:
         """Gather events from now on."""
         self.listening = True
 
-    def tell(self, key: str, arguments: Mapping[str, int | str], seen_by: tuple[int, ...] | None = None) -> None:
+    def emit(self, key: str, arguments: Mapping[str, int | str], seen_by: tuple[int, ...] | None = None) -> None:
         """Note an event; games call it only while `listening`."""
-        self.heard.append(Event(key, arguments, seen_by))
+        self.events.append(Event(key, arguments, seen_by))
 
     def take_events(self) -> list[Event]:
         """The events since the last call."""
-        heard = self.heard
-        self.heard = []
-        return heard
+        events = self.events
+        self.events = []
+        return events

@@ -37,7 +37,7 @@ STREAMS = 8
 def play_games(name: str, player: str, slips: float, seed: int, first: int) -> list[float]:
     """The sums of a chunk of games between bots of one kind."""
     game = game_of(name)
-    lessons = Lessons(game.title.judgement)
+    lessons = Lessons(game.title.judgement(game.seats))
     for number in range(first, first + CHUNK):
         streams = number * STREAMS
         bots = [make_bot(player, game, Rng(seed, streams + seat)) for seat in range(game.seats)]
@@ -49,7 +49,7 @@ def learn(
     game: Game, player: str, slips: float, games: int, seed: int, keep: float, jobs: int
 ) -> tuple[list[float], dict[str, list[float]]]:
     """The row of all moments together, and those of the moments that came up often enough."""
-    judgement = game.title.judgement
+    judgement = game.title.judgement(game.seats)
     width = len(judgement.names) + 2
     total = [0.0] * (int(judgement.moments) * width * width)
     tasks = [(str(game), player, slips, seed, first) for first in range(0, games, CHUNK)]

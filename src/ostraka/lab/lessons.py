@@ -38,9 +38,9 @@ class Lessons:
         for seat in range(state.seats):
             if self._noted < MOST_NOTES:
                 start = self._noted * self.width
-                self.judgement.look(state, seat)
+                self.judgement.extract(state, seat)
                 for i in range(self.width - 2):
-                    self._seen[start + i] = self.judgement.seen[i]
+                    self._seen[start + i] = self.judgement.features[i]
                 self._seen[start + self.width - 2] = 1.0
                 self._moments[self._noted] = self.judgement.moment(state, seat)
                 self._seats[self._noted] = seat

@@ -54,7 +54,7 @@ def iterations(game: Game, decisions: int, seconds: float) -> float:
         decisions -= bool(legal)
     position = Position(game, state.actor, rng)
     position.show(state)
-    bot = SearchBot(game.title.judgement, UCT, rng, milliseconds=1000 * seconds)
+    bot = SearchBot(game.title.judgement(game.seats), UCT, rng, milliseconds=1000 * seconds)
     started = time.perf_counter()
     bot.choose(position)
     return int(bot.spent) / (time.perf_counter() - started)

@@ -55,10 +55,7 @@ def play_games(
     """Which set of factors played from which game on, and its leads over greedy in a chunk of games."""
     game = game_of(name)
     title = game.title
-    judgement = type(title.judgement)(
-        dict(zip(title.judgement.names, title.judgement.weights, strict=True)), title.judgement.moments
-    )
-    judgement.learn(game.seats, scaled(title.experience.lessons[game.seats], factors).table(int(judgement.moments)))
+    judgement = title.judge(scaled(title.experience.lessons[game.seats], factors))
     style = Style(**title.experience.search)
     leads = []
     for number in range(first, first + CHUNK):
@@ -98,7 +95,7 @@ class Tuner:
 
     def generations(self, count: int, sets: int) -> Iterator[tuple[list[float], float]]:
         """After each generation, the factors and the mean lead of its better half."""
-        centre = [0.0] * len(self.game.title.judgement.names)
+        centre = [0.0] * len(self.game.title.judgement(self.game.seats).names)
         better = sets // 2
         shares = [log(better + 0.5) - log(rank + 1) for rank in range(better)]
         for generation in range(count):
@@ -126,7 +123,7 @@ def told(leads: list[int]) -> str:
 def tune(tuner: Tuner, generations: int, sets: int, command: str) -> Lesson | None:
     """The lesson of a game with better weights; None where what was found is no better in new games."""
     game = tuner.game
-    names = game.title.judgement.names
+    names = game.title.judgement(game.seats).names
     for number, (factors, leading) in enumerate(tuner.generations(generations, sets), 1):
         found = ", ".join(f"{name} {factor}" for name, factor in zip(names, factors, strict=True))
         print(f"{game}: generation {number} of {generations}: lead {leading:.2f}; {found}", file=sys.stderr, flush=True)

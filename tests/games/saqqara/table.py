@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import ostraka
-from ostraka.games.saqqara.rules import Saqqara
+from ostraka.games.saqqara.rules.state import Saqqara
+from ostraka.games.saqqara.rules.turn import begin_turn
+from ostraka.games.saqqara.tables import BONUSES
 
 Cards = Sequence[int]
 
@@ -28,7 +30,6 @@ def lay(
     All other cards are laid on the discard pile, so that everything adds up."""
     seats = len(piles) - 2
     state = ostraka.game(f"saqqara(players={seats})").new()
-    assert isinstance(state, Saqqara)
     hands = [*hands, *[()] * (seats - len(hands))]
     relics = [*relics, *[()] * (seats - len(relics))]
     bonuses = [*bonuses, *[0] * (seats - len(bonuses))]
@@ -36,11 +37,20 @@ def lay(
     lying += [card for top in piles for card in range(top, 10)]
     rest = [value for value in range(10) for _ in range(len(piles) - lying.count(value))]
     assert len(lying) + len(rest) == 10 * len(piles), "more cards of a value than there are sets"
-    numbers = [turn, 0, 24 - sum(bonuses), bundle(rest), *piles, *map(bundle, rows)]
-    for hand, taken, won in zip(hands, relics, bonuses, strict=True):
-        numbers += [bundle(hand), bundle(taken), won]
-    state.set_numbers(numbers)
-    state.begin_turn(turn)
+    position = {
+        **state.to_json(),
+        "piles": list(piles),
+        "rows": [{"cards": bundle(row), "values": sum(1 << value for value in set(row))} for row in rows],
+        "players": [
+            {"hand": bundle(hand), "relics": bundle(taken), "bonuses": won}
+            for hand, taken, won in zip(hands, relics, bonuses, strict=True)
+        ],
+        "bonuses": BONUSES - sum(bonuses),
+        "discard": bundle(rest),
+    }
+    state = state.game.from_json(position)
+    assert isinstance(state, Saqqara)
+    begin_turn(state, turn)
     state.check()
     return state
 

@@ -6,7 +6,7 @@ import pytest
 
 import ostraka
 from ostraka.core.state import CHANCE
-from ostraka.games.saqqara.rules import Saqqara
+from ostraka.games.saqqara.rules.state import Saqqara
 from ostraka.games.saqqara.tables import BONUSES, SETS
 from tests.clauses import clause
 from tests.games.saqqara.table import hand, legal, play, refused, rows

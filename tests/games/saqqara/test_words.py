@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ostraka.core.events import Event
-from ostraka.games.saqqara.rules import Saqqara
+from ostraka.games.saqqara.rules.state import Saqqara
 from tests.games.saqqara.table import lay, play
 
 
@@ -19,6 +19,8 @@ FULL = lay(hands=[(1, 2, 3, 4, 5)])
 TURN = lay(piles=(7, 10, 7, 10), rows=[(0, 9), (1, 2, 5, 6), (0, 4)], hands=[(3, 7)])
 UNABLE = lay(piles=(8, 10, 10, 10), rows=[(0, 9), (0, 9), (0, 9)], hands=[(3, 4, 5, 6, 7)])
 LONE = lay(rows=[(0, 9), (0, 9), (0, 4)], hands=[(5, 6)])
+NEW_ROW = lay(piles=(7, 10, 7, 10), rows=[(0,), (0,), (0, 1, 2, 3)], hands=[(4, 5, 6)])
+play(NEW_ROW, "place 4 on row 3", "place 5 on row 3")
 
 
 @pytest.mark.parametrize(
@@ -27,7 +29,7 @@ LONE = lay(rows=[(0, 9), (0, 9), (0, 4)], hands=[(5, 6)])
         (FULL, "draw pile 1", "Your hand is full: you hold 5 relics. (SAQ-11)"),
         (TURN, "draw pile 5", "There is no pile 5 with this number of players. (SAQ-2)"),
         (TURN, "draw pile 2", "Pile 2 is empty. (SAQ-12)"),
-        (TURN, "open row 1 from pile 6", "There is no pile 6 with this number of players. (SAQ-2)"),
+        (NEW_ROW, "open row 1 from pile 6", "There is no pile 6 with this number of players. (SAQ-2)"),
         (TURN, "place 8 on row 2", "You hold no 8. (SAQ-14)"),
         (TURN, "place 3 on row 2", "3 would lie inside row 2, which runs from 1 to 6. (SAQ-17)"),
         (LONE, "place 6 on row 3", "After 6 on row 3 you could not place a second relic. (SAQ-15)"),

@@ -8,7 +8,7 @@ from tests.games.valley.table import auction, lay, play
 
 
 def ahead(state: Valley, seat: int) -> float:
-    return TITLE.judgement.features(state, seat)["ahead"]
+    return TITLE.judgement(int(state.seats)).named_features(state, seat)["ahead"]
 
 
 def test_tablets_are_ahead_until_they_are_laid_or_kept() -> None:

@@ -303,7 +303,7 @@ def test_a_void_sheet_is_forgotten_in_the_next_round_and_workers_move_all_the_sa
 @clause("VAL-38")
 def test_a_bot_does_not_write_too_much() -> None:
     """Whether it seals first or last, when all is revealed at once."""
-    judgement = TITLE.judgement
+    judgement = TITLE.judgement(2)
     for last in (False, True):
         state = lay("orders", overseers=["6C 10A"])
         if last:

@@ -74,7 +74,7 @@ class PeloponnesJudgement(Judgement):
         assert isinstance(state, Peloponnes)
         return (state.round * PHASES + state.phase) * 2 + (1 if state.owes(seat) else 0)
 
-    def look(self, state: State, seat: i64) -> None:
+    def extract(self, state: State, seat: i64) -> None:
         assert isinstance(state, Peloponnes)
         i: i64
         player = state.players[seat]
@@ -124,15 +124,15 @@ class PeloponnesJudgement(Judgement):
         coins = max(coins, 0.0)
         people = 3.0 * min(citizens, (max(food, 0.0) + 0.5 * luxury) / float(feedings(state)))
         prestige = float((tally >> PRESTIGE) & 255) + hope * float((more >> PRESTIGE) & 255) + coins / 3.0
-        self.seen[0] = min(prestige, people)
-        self.seen[1] = prestige
-        self.seen[2] = people
-        self.seen[3] = coins * rounds / float(ROUNDS)
-        self.seen[4] = rounds * float(INCOME_COINS[min(player.citizens, MOST_INCOME)])
-        self.seen[5] = min(max(wood, 0.0), USEFUL) + min(max(stone, 0.0), USEFUL)
-        self.seen[6] = luxury
-        self.seen[7] = max(-wood, 0.0) + max(-stone, 0.0)
-        self.seen[8] = shelter
+        self.features[0] = min(prestige, people)
+        self.features[1] = prestige
+        self.features[2] = people
+        self.features[3] = coins * rounds / float(ROUNDS)
+        self.features[4] = rounds * float(INCOME_COINS[min(player.citizens, MOST_INCOME)])
+        self.features[5] = min(max(wood, 0.0), USEFUL) + min(max(stone, 0.0), USEFUL)
+        self.features[6] = luxury
+        self.features[7] = max(-wood, 0.0) + max(-stone, 0.0)
+        self.features[8] = shelter
 
 
 def length(row: i64) -> i64:

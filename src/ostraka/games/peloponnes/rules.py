@@ -323,7 +323,7 @@ class Peloponnes(State):
         player.food = START_FOOD[civilization]
         player.tally = CIVILIZATION_TALLY[civilization]
         if self.listening:
-            self.tell("settle", {"seat": seat, "civilization": CIVILIZATIONS[civilization]})
+            self.emit("settle", {"seat": seat, "civilization": CIVILIZATIONS[civilization]})
         if seat + 1 < self.seats:
             if self.phase == CHOOSE:
                 self.actor = seat + 1
@@ -341,7 +341,7 @@ class Peloponnes(State):
         player.tally += GOOD[good]
         player.pending -= 1
         if self.listening:
-            self.tell("extra", {"seat": 0, "good": GOODS[good]})
+            self.emit("extra", {"seat": 0, "good": GOODS[good]})
         if player.pending == 0:
             self.first_order()
             self.begin_round()
@@ -364,14 +364,14 @@ class Peloponnes(State):
         self.phase = DRAW
         self.actor = CHANCE
         if self.listening:
-            self.tell("round", {"round": self.round})
+            self.emit("round", {"round": self.round})
 
     def draw(self, tile: i64) -> None:
         """A tile for the open row, then for the Conquest row (PEL-9); a supply tile interrupts (PEL-11)."""
         self.unseen ^= BIT[tile]
         self.row[self.laid] = tile
         if self.listening:
-            self.tell("draw" if self.laid < self.open_tiles else "conquest", {"tile": TILES[tile]})
+            self.emit("draw" if self.laid < self.open_tiles else "conquest", {"tile": TILES[tile]})
         self.laid += 1
         if BRINGS_SUPPLY[tile]:
             self.begin_supply(SUPPLY)
@@ -442,7 +442,7 @@ class Peloponnes(State):
         player.tile = tile
         if self.phase == MOVE:
             if self.listening:
-                self.tell("move", {"seat": seat, "tile": TILES[tile], "coins": player.bid})
+                self.emit("move", {"seat": seat, "tile": TILES[tile], "coins": player.bid})
             self.lay_bid(seat, place)
             return
         player.bid = self.least(seat, place)
@@ -464,7 +464,7 @@ class Peloponnes(State):
         player = self.players[seat]
         player.pay(0, 0, 0, player.bid)
         if self.listening:
-            self.tell("bid", {"seat": seat, "tile": TILES[player.tile], "coins": player.bid})
+            self.emit("bid", {"seat": seat, "tile": TILES[player.tile], "coins": player.bid})
         self.lay_bid(seat, self.place_of(player.tile))
 
     def lay_bid(self, seat: i64, place: i64) -> None:
@@ -478,7 +478,7 @@ class Peloponnes(State):
         other = self.players[displaced]
         other.tile = NONE
         if self.listening:
-            self.tell("displaced", {"seat": displaced, "tile": TILES[self.row[place]]})
+            self.emit("displaced", {"seat": displaced, "tile": TILES[self.row[place]]})
         self.phase = MOVE
         self.actor = displaced
         if self.list_bids(displaced, other.bid) == 0:
@@ -490,7 +490,7 @@ class Peloponnes(State):
         player.coins += player.bid + WITHDRAW_COINS
         player.bid = 0
         if self.listening:
-            self.tell("withdraw", {"seat": seat, "coins": WITHDRAW_COINS})
+            self.emit("withdraw", {"seat": seat, "coins": WITHDRAW_COINS})
         self.turn += 1
         self.ask_for_bid()
 
@@ -498,7 +498,7 @@ class Peloponnes(State):
         """Three coins (PEL-20)."""
         self.players[seat].coins += PASS_COINS
         if self.listening:
-            self.tell("pass", {"seat": seat, "coins": PASS_COINS})
+            self.emit("pass", {"seat": seat, "coins": PASS_COINS})
 
     def pass_by(self, seat: i64) -> None:
         self.receive_for_passing(seat)
@@ -580,7 +580,7 @@ class Peloponnes(State):
             if self.fits(player, tile):
                 player.lands = with_tile(player.lands, tile)
                 if self.listening:
-                    self.tell("land", {"seat": seat, "tile": TILES[tile]})
+                    self.emit("land", {"seat": seat, "tile": TILES[tile]})
                 self.settle_tile(seat)
             else:
                 self.box_new_tile(seat)
@@ -627,14 +627,14 @@ class Peloponnes(State):
         else:
             player.pay(COST_WOOD[tile], COST_STONE[tile], 0, 0)
         if self.listening:
-            self.tell("mark" if action >= MARK_ACTION else "build", {"seat": seat, "tile": TILES[tile]})
+            self.emit("mark" if action >= MARK_ACTION else "build", {"seat": seat, "tile": TILES[tile]})
         self.settle_tile(seat)
 
     def box_new_tile(self, seat: i64) -> None:
         """A tile that cannot be placed brings nothing (PEL-44)."""
         player = self.players[seat]
         if self.listening:
-            self.tell("box", {"seat": seat, "tile": TILES[player.tile]})
+            self.emit("box", {"seat": seat, "tile": TILES[player.tile]})
         player.tile = NONE
         self.receive_income(seat)
 
@@ -664,7 +664,7 @@ class Peloponnes(State):
         player.coins += INCOME_COINS[people]
         player.luxury += INCOME_LUXURY[people]
         if self.listening:
-            self.tell("income", {"seat": seat, "coins": INCOME_COINS[people], "citizens": player.citizens})
+            self.emit("income", {"seat": seat, "coins": INCOME_COINS[people], "citizens": player.citizens})
         player.pending = (tally >> CHOICES) & 15
         player.task = TAKE if player.pending else IDLE
 
@@ -680,7 +680,7 @@ class Peloponnes(State):
         else:
             player.coins += 1
         if self.listening:
-            self.tell("take", {"seat": seat, "good": (*GOODS, "coin")[good]})
+            self.emit("take", {"seat": seat, "good": (*GOODS, "coin")[good]})
         player.pending -= 1
         if player.pending == 0:
             player.task = IDLE
@@ -692,7 +692,7 @@ class Peloponnes(State):
         self.chits[kind] += 1
         self.chits_left -= 1
         if self.listening:
-            self.tell("chit", {"kind": KINDS[kind], "chits": self.chits[kind]})
+            self.emit("chit", {"kind": KINDS[kind], "chits": self.chits[kind]})
         if kind != BLANK and self.chits[kind] == STRIKES_AT:
             self.strike(kind)
         elif self.chits_left == 0:
@@ -705,7 +705,7 @@ class Peloponnes(State):
             player = self.players[seat]
             if player.sheltered(kind):  # PEL-63
                 if self.listening:
-                    self.tell("sheltered", {"seat": seat, "kind": KINDS[kind]})
+                    self.emit("sheltered", {"seat": seat, "kind": KINDS[kind]})
             elif kind == EARTHQUAKE:
                 player.pending = player.buildings
                 self.ask_about_next(seat)
@@ -730,7 +730,7 @@ class Peloponnes(State):
             lost = min(player.luxury, DECLINE_LOSS)
             player.luxury -= lost
         if self.listening:
-            self.tell(f"suffer_{KINDS[kind]}", {"seat": seat, "lost": lost})
+            self.emit(f"suffer_{KINDS[kind]}", {"seat": seat, "lost": lost})
 
     def ask_about_next(self, seat: i64) -> None:
         """Ask about the next tile, threatened or marked; what cannot be paid for is lost (PEL-58, PEL-70)."""
@@ -761,12 +761,12 @@ class Peloponnes(State):
             else:
                 player.pay(1, 1, 0, 0)
             if self.listening:
-                self.tell("save", {"seat": seat, "tile": TILES[tile]})
+                self.emit("save", {"seat": seat, "tile": TILES[tile]})
         else:
             player.pay(COST_WOOD[tile], COST_STONE[tile], 0, 0)
             self.return_marker(player, tile)
             if self.listening:
-                self.tell("complete", {"seat": seat, "tile": TILES[tile]})
+                self.emit("complete", {"seat": seat, "tile": TILES[tile]})
         self.ask_about_next(seat)
 
     def give_up(self, seat: i64, tile: i64) -> None:
@@ -784,7 +784,7 @@ class Peloponnes(State):
             player.buildings = without(player.buildings, tile)
             self.return_marker(player, tile)
         if self.listening:
-            self.tell("lose", {"seat": seat, "tile": TILES[tile]})
+            self.emit("lose", {"seat": seat, "tile": TILES[tile]})
 
     def return_marker(self, player: Player, tile: i64) -> None:
         if player.is_marked(tile):
@@ -805,7 +805,7 @@ class Peloponnes(State):
         seat: i64
         self.phase = phase
         if self.listening:
-            self.tell("supply", {})
+            self.emit("supply", {})
         for seat in range(self.seats):
             self.feed_citizens(seat)
         self.ask_together()
@@ -818,7 +818,7 @@ class Peloponnes(State):
         player.food -= fed
         player.citizens = fed
         if self.listening:
-            self.tell("fed", {"seat": seat, "citizens": fed})
+            self.emit("fed", {"seat": seat, "citizens": fed})
         if hungry > 0 and player.luxury >= RATE:
             player.pending = hungry
             player.task = FEED
@@ -831,7 +831,7 @@ class Peloponnes(State):
         player.citizens += citizens
         player.pending -= citizens
         if self.listening:
-            self.tell("feast", {"seat": seat, "citizens": citizens})
+            self.emit("feast", {"seat": seat, "citizens": citizens})
         if citizens < MOST_STEP or player.pending == 0 or player.luxury < RATE:
             self.begin_completing(seat, player.pending)
 
@@ -839,7 +839,7 @@ class Peloponnes(State):
         """The buildings that carry a coin come next, the newest first (PEL-70)."""
         player = self.players[seat]
         if self.listening and starved:
-            self.tell("starve", {"seat": seat, "lost": starved})
+            self.emit("starve", {"seat": seat, "lost": starved})
         player.pending = 0
         if player.marked:
             rest = player.buildings

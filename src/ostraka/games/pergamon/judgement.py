@@ -141,40 +141,40 @@ class PergamonJudgement(Judgement):
         assert isinstance(state, Pergamon)
         return state.phase == ASK and state.asked == 0
 
-    def look(self, state: State, seat: i64) -> None:
+    def extract(self, state: State, seat: i64) -> None:
         assert isinstance(state, Pergamon)
         i: i64
         rest: i64
         finds = state.players[seat].finds
         done = self.is_done(state, seat)
         turn = state.turn + 1 if done else max(state.turn, 1)
-        for i in range(len(self.seen)):
-            self.seen[i] = 0.0
+        for i in range(len(self.features)):
+            self.features[i] = 0.0
         best: i64 = 0
         for i in range(state.seats):
             if i != seat:
                 best = max(best, self.standing(state, i))
-                self.seen[RIVALS] = max(self.seen[RIVALS], self.museum(state, i))
-        self.seen[LEAD] = float(self.standing(state, seat) - best)
-        self.seen[MUSEUM_TICKETS] = self.museum(state, seat)
-        self.seen[OLDEST] = self.oldest(state, seat)
+                self.features[RIVALS] = max(self.features[RIVALS], self.museum(state, i))
+        self.features[LEAD] = float(self.standing(state, seat) - best)
+        self.features[MUSEUM_TICKETS] = self.museum(state, seat)
+        self.features[OLDEST] = self.oldest(state, seat)
         building = state.actor == seat and (state.phase == ROW or state.phase == DISPERSE)
         if building:
             self.steps = MOST_STEPS
             worth = state.row_worth + self.extension(state.row_last, finds)
-            self.seen[ROW_TICKETS] = self.showing(state, seat, turn, worth)
+            self.features[ROW_TICKETS] = self.showing(state, seat, turn, worth)
         else:
-            self.seen[HAND] = self.in_hand(state, seat, turn, finds)
+            self.features[HAND] = self.in_hand(state, seat, turn, finds)
         rest = finds
         while rest != 0:
-            self.seen[FINDS] += float(CENTURY[lowest(rest)])
+            self.features[FINDS] += float(CENTURY[lowest(rest)])
             rest &= rest - 1
         money = float(state.coins[seat])
         if state.pawns[seat] != 0 and state.phase <= REVEAL:
             money += self.income(state, seat)
-        self.seen[COINS] = money * float(TURNS + 1 - turn) / float(TURNS)
+        self.features[COINS] = money * float(TURNS + 1 - turn) / float(TURNS)
         if not done and state.pawns[seat] != 0 and (state.phase < DIG or state.actor != seat):
-            self.seen[PROSPECTS] = self.prospects(state, seat, finds, money)
+            self.features[PROSPECTS] = self.prospects(state, seat, finds, money)
 
     def is_done(self, state: Pergamon, seat: i64) -> bool:
         """Whether a seat can show nothing more in this turn."""

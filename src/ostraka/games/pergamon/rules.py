@@ -187,7 +187,7 @@ class Pergamon(State):
     def name_first_player(self, seat: i64) -> None:
         """The first player asks first, then clockwise (PER-8, PER-19)."""
         if self.listening:
-            self.tell("first", {"seat": seat})
+            self.emit("first", {"seat": seat})
         self.ask_clockwise_from(seat)
         self.phase = BACK
 
@@ -390,7 +390,7 @@ class Pergamon(State):
             if count(self.galleries[gallery]) < PLACES:
                 self.missing += 1
         if self.listening:
-            self.tell("turn", {"turn": self.turn})
+            self.emit("turn", {"turn": self.turn})
         self.actor = CHANCE
         self.phase = DRAW
         if self.missing == 0:
@@ -425,7 +425,7 @@ class Pergamon(State):
         self.galleries[self.gallery] |= ONE[find]
         self.turned_up -= ONE[find]
         if self.listening:
-            self.tell("find", {"find": FIND_NAMES[find], "gallery": GALLERY_NAMES[self.gallery]})
+            self.emit("find", {"find": FIND_NAMES[find], "gallery": GALLERY_NAMES[self.gallery]})
         self.gallery += 1
 
     # 2. Research funds
@@ -449,7 +449,7 @@ class Pergamon(State):
         elif self.backs[1] == 0:
             self.backs[1] = back
             if self.listening:
-                self.tell(FUND_EVENTS[self.chests_laid()], {})
+                self.emit(FUND_EVENTS[self.chests_laid()], {})
             if self.purses + self.chests == 0:
                 self.begin_asking()
         else:
@@ -467,14 +467,14 @@ class Pergamon(State):
         if self.seats == 2:
             self.pawns[2] = RAIDER[self.chests_laid()]
             if self.listening:
-                self.tell("raider_waits", {"space": self.pawns[2]})
+                self.emit("raider_waits", {"space": self.pawns[2]})
 
     def ask(self, space: i64) -> None:
         """In turn order (PER-19); the cards are revealed when the last pawn stands (PER-22)."""
         self.pawns[self.actor] = space
         self.asked += 1
         if self.listening:
-            self.tell("ask", {"seat": self.actor, "space": space, "coins": REQUEST[space]})
+            self.emit("ask", {"seat": self.actor, "space": space, "coins": REQUEST[space]})
         if self.asked == self.seats:
             self.actor = CHANCE
             self.phase = REVEAL
@@ -486,7 +486,7 @@ class Pergamon(State):
         self.values[self.next_card()] = value
         if self.values[1] != 0:
             if self.listening:
-                self.tell("funds", {"coins": self.values[0] + self.values[1]})
+                self.emit("funds", {"coins": self.values[0] + self.values[1]})
             self.pay_out()
             self.act_after(0)
 
@@ -503,9 +503,9 @@ class Pergamon(State):
             rest -= share
             if self.listening:
                 if who < self.seats:
-                    self.tell("paid", {"seat": who, "coins": share})
+                    self.emit("paid", {"seat": who, "coins": share})
                 else:
-                    self.tell("raider_paid", {"coins": share})
+                    self.emit("raider_paid", {"coins": share})
             who = following
 
     def pawn_on(self, space: i64) -> i64:
@@ -550,7 +550,7 @@ class Pergamon(State):
         seat = self.actor
         if self.listening:
             found = count(self.galleries[gallery])
-            self.tell("dig", {"seat": seat, "gallery": GALLERY_NAMES[gallery], "cost": COST[gallery], "finds": found})
+            self.emit("dig", {"seat": seat, "gallery": GALLERY_NAMES[gallery], "cost": COST[gallery], "finds": found})
         self.coins[seat] -= COST[gallery]
         self.players[seat].finds |= self.galleries[gallery]
         self.galleries[gallery] = 0
@@ -575,14 +575,14 @@ class Pergamon(State):
         self.row_last = find
         self.phase = ROW
         if self.listening:
-            self.tell("lay", {"seat": self.actor, "find": FIND_NAMES[find]})
+            self.emit("lay", {"seat": self.actor, "find": FIND_NAMES[find]})
 
     def show(self, coins: i64) -> None:
         """Enhance the row by some coins (PER-40); it stands on 24 at most (PER-42)."""
         self.coins[self.actor] -= coins
         self.row_worth = min(self.row_worth + coins, MUSEUM)
         if self.listening:
-            self.tell("show", {"seat": self.actor, "worth": self.row_worth, "coins": coins})
+            self.emit("show", {"seat": self.actor, "worth": self.row_worth, "coins": coins})
         marker = self.players[self.actor].free_marker()
         if marker == NOTHING:
             self.phase = DISPERSE  # PER-49
@@ -631,7 +631,7 @@ class Pergamon(State):
         collection.space = 0
         collection.first = NOTHING
         if self.listening:
-            self.tell("disperse", {"seat": seat, "collection": GALLERY_NAMES[marker]})
+            self.emit("disperse", {"seat": seat, "collection": GALLERY_NAMES[marker]})
 
     # c) Storing
 
@@ -647,7 +647,7 @@ class Pergamon(State):
         player = self.players[self.actor]
         player.finds -= ONE[find]
         if self.listening:
-            self.tell("discard", {"seat": self.actor, "find": FIND_NAMES[find]})
+            self.emit("discard", {"seat": self.actor, "find": FIND_NAMES[find]})
         if player.finds == 0:
             self.act_after(self.pawns[self.actor])
 
@@ -657,7 +657,7 @@ class Pergamon(State):
         stored = count(self.players[seat].finds)
         self.coins[seat] -= storage_fee(stored)
         if self.listening:
-            self.tell("store", {"seat": seat, "finds": stored, "fee": storage_fee(stored)})
+            self.emit("store", {"seat": seat, "finds": stored, "fee": storage_fee(stored)})
         self.act_after(self.pawns[seat])
 
     # 4. Evaluation
@@ -677,7 +677,7 @@ class Pergamon(State):
         seat: i64
         i: i64
         if self.listening:
-            self.tell("evaluation", {"turn": self.turn})
+            self.emit("evaluation", {"turn": self.turn})
         for seat in range(self.seats):  # PER-56
             tickets: i64 = 0
             for i in range(MARKERS):
@@ -686,7 +686,7 @@ class Pergamon(State):
         self.reward_oldest(REWARDED[self.turn], REWARD[self.turn])
         if DROP[self.turn] != 0:
             if self.listening:
-                self.tell("drop", {"spaces": DROP[self.turn]})
+                self.emit("drop", {"spaces": DROP[self.turn]})
             for seat in range(self.seats):  # PER-60
                 for i in range(MARKERS):
                     if self.players[seat].collections[i].space != 0:
@@ -696,7 +696,7 @@ class Pergamon(State):
         """Tickets are nobody else's business, unless they lie open (PER-77)."""
         self.players[seat].tickets += tickets
         if self.listening and tickets != 0:
-            self.tell("tickets", {"seat": seat, "tickets": tickets}, None if self.open_tickets else (int(seat),))
+            self.emit("tickets", {"seat": seat, "tickets": tickets}, None if self.open_tickets else (int(seat),))
 
     def oldest(self, seat: i64, kind: i64) -> i64:
         """The date of a seat's oldest object on display, of a kind or with NOTHING of any; 0 where it has none."""
@@ -725,7 +725,7 @@ class Pergamon(State):
         for seat in range(self.seats):
             if oldest != 0 and self.oldest(seat, kind) == oldest:
                 if self.listening:
-                    self.tell(f"oldest_{KIND_NAMES[kind]}", {"seat": seat, "date": oldest})
+                    self.emit(f"oldest_{KIND_NAMES[kind]}", {"seat": seat, "date": oldest})
                 self.give_tickets(seat, tickets)
 
     # New turn
@@ -771,7 +771,7 @@ class Pergamon(State):
                     rank = self.older_than(year)
                     if rank < len(OLDEST_OF_ALL):
                         if self.listening:
-                            self.tell("oldest", {"seat": seat, "date": year, "rank": rank + 1})
+                            self.emit("oldest", {"seat": seat, "date": year, "rank": rank + 1})
                         self.give_tickets(seat, OLDEST_OF_ALL[rank])
                     find = self.neighbour[find]
 
@@ -816,7 +816,7 @@ class Pergamon(State):
             if self.galleries[gallery] != 0 and COST[gallery] <= self.coins[2]:
                 if self.listening:
                     found = count(self.galleries[gallery])
-                    self.tell("raid", {"gallery": GALLERY_NAMES[gallery], "finds": found})
+                    self.emit("raid", {"gallery": GALLERY_NAMES[gallery], "finds": found})
                 self.coins[2] -= COST[gallery]
                 self.galleries[gallery] = 0
                 return

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.saqqara.actions import ACTIONS, OUTCOMES
-from ostraka.games.saqqara.judgement import MOMENTS, WEIGHTS, SaqqaraJudgement
-from ostraka.games.saqqara.rules import Saqqara
+from ostraka.games.saqqara.judgement import SaqqaraJudgement
+from ostraka.games.saqqara.rules import DECISIONS
+from ostraka.games.saqqara.rules.state import Saqqara
 
 
 def start(game: Game) -> State:
@@ -19,8 +20,10 @@ TITLE = Title(
     options=(Option("players", (2, 3, 4), default=2),),
     actions=ACTIONS,
     outcomes=OUTCOMES,
-    endings=("bonuses", "piles"),
+    endings={"bonuses": "SAQ-36", "piles": "SAQ-37"},
+    order="SAQ-7",
+    decisions=DECISIONS,
     start=start,
-    judgement=SaqqaraJudgement(WEIGHTS, MOMENTS),
+    judge=SaqqaraJudgement,
     package=__name__,
 )

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ostraka.core.catalogue import Catalogue, Verb
+from ostraka.games.saqqara import tables
 
-PILES = range(1, 7)
-ROWS = range(1, 4)
-VALUES = range(10)
+PILES: Final = range(1, int(tables.SETS) + 1)
+ROWS: Final = range(1, int(tables.ROWS) + 1)
+VALUES: Final = range(int(tables.VALUES))
 
-ACTIONS = Catalogue(
+ACTIONS: Final = Catalogue(
     "action",
     Verb("draw pile {pile}", pile=PILES),
     Verb("stop"),
@@ -16,5 +22,24 @@ ACTIONS = Catalogue(
     Verb("open row {row} from pile {pile}", row=ROWS, pile=PILES),
     Verb("discard {value}", value=VALUES),
 )
+DRAW: Final[i64] = ACTIONS.first("draw")
+STOP: Final[i64] = ACTIONS.first("stop")
+PLACE: Final[i64] = ACTIONS.first("place")
+OPEN: Final[i64] = ACTIONS.first("open")
+DISCARD: Final[i64] = ACTIONS.first("discard")
 
-OUTCOMES = Catalogue("outcome", Verb("first seat {seat}", seat=range(1, 5)))
+# By action:
+PILE_OF: Final = vec[i64](ACTIONS.column("pile"))
+ROW_OF: Final = vec[i64](ACTIONS.column("row"))
+VALUE_OF: Final = vec[i64](ACTIONS.column("value"))
+
+OUTCOMES: Final = Catalogue("outcome", Verb("first seat {seat}", seat=range(1, 5)))
+FIRST: Final[i64] = OUTCOMES.first("first")
+
+
+def place(row: i64, value: i64) -> i64:
+    return PLACE + tables.VALUES * row + value
+
+
+def open_row(row: i64, pile: i64) -> i64:
+    return OPEN + tables.SETS * row + pile

@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ostraka.core.experience import Lesson
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
-from ostraka.games.saqqara.rules import OVER, Row, Saqqara
+from ostraka.games.saqqara.rules import DECISIONS
+from ostraka.games.saqqara.rules.state import Row, Saqqara
 from ostraka.games.saqqara.tables import COMPLETE, FITTING, ONE, ROWS, VALUES, WORTH, copies, count
 
 # Points for each feature, tuned by play of one set of weights against another (docs/bots.md).
@@ -61,31 +63,34 @@ def matches(state: Saqqara, seat: i64) -> i64:
 
 
 STAGES: Final[i64] = 6  # sixths of the cards, by how many have left the piles
-PHASES: Final[i64] = OVER + 1
+PHASES: Final[i64] = len(DECISIONS)
 MOMENTS: Final[i64] = STAGES * PHASES * 2
 
 
 class SaqqaraJudgement(Judgement):
     """The lead, what my hand could do next, and what the others' hands could do before."""
 
+    def __init__(self, lesson: Lesson | None) -> None:
+        super().__init__(WEIGHTS, MOMENTS, lesson)
+
     def moment(self, state: State, seat: i64) -> i64:
-        """By how many cards are gone, the phase, and whether the seat decides."""
+        """By how many cards are gone, the decision, and whether the seat decides."""
         assert isinstance(state, Saqqara)
         pile: i64
         gone: i64 = 0
         for pile in range(len(state.piles)):
             gone += state.piles[pile]
         stage = min(STAGES * gone // (VALUES * len(state.piles)), STAGES - 1)
-        return (stage * PHASES + state.phase) * 2 + (1 if state.actor == seat else 0)
+        return (stage * PHASES + state.decision.number) * 2 + (1 if state.actor == seat else 0)
 
-    def look(self, state: State, seat: i64) -> None:
+    def extract(self, state: State, seat: i64) -> None:
         assert isinstance(state, Saqqara)
         other: i64
         risk: i64 = 0
         for other in range(state.seats):
             if other != seat:
                 risk = max(risk, best_reach(state, other))
-        self.seen[0] = float(lead(state, seat))
-        self.seen[1] = float(best_reach(state, seat))
-        self.seen[2] = float(risk)
-        self.seen[3] = float(matches(state, seat))
+        self.features[0] = float(lead(state, seat))
+        self.features[1] = float(best_reach(state, seat))
+        self.features[2] = float(risk)
+        self.features[3] = float(matches(state, seat))

@@ -14,7 +14,7 @@ from ostraka.games.saqqara.tables import EMPTY, VALUES, WORTH, copies
 
 if TYPE_CHECKING:
     from ostraka.core.json import View
-    from ostraka.games.saqqara.rules import Saqqara
+    from ostraka.games.saqqara.rules.state import Saqqara
 
 
 def cards(bundle: i64) -> list[int]:

@@ -208,16 +208,16 @@ class ThebesJudgement(Judgement):
             work = 1
         return (stage * WORK + work) * 2 + (1 if state.active == seat else 0)
 
-    def look(self, state: State, seat: i64) -> None:
+    def extract(self, state: State, seat: i64) -> None:
         assert isinstance(state, Thebes)
         player = state.players[seat]
         left = time_left(state)
         begun = 0.0
         if state.active == seat:
             begun = unfinished(state, player)
-        self.seen[0] = float(lead(state, seat)) + begun
-        self.seen[1] = weeks_behind(state, seat)
-        self.seen[2] = left * worth_of_permits(state, player)
-        self.seen[3] = worth_of_shows(state, player)
-        self.seen[4] = left * worth_of_hand(state, player)
-        self.seen[5] = left * float(player.congresses())
+        self.features[0] = float(lead(state, seat)) + begun
+        self.features[1] = weeks_behind(state, seat)
+        self.features[2] = left * worth_of_permits(state, player)
+        self.features[3] = worth_of_shows(state, player)
+        self.features[4] = left * worth_of_hand(state, player)
+        self.features[5] = left * float(player.congresses())

@@ -336,7 +336,7 @@ class Thebes(State):
                 left += 1
         self.players[seat].height = left - 1
         if self.listening:
-            self.tell("stack", {"seat": seat, "place": self.seats - left + 1})
+            self.emit("stack", {"seat": seat, "place": self.seats - left + 1})
         if left == 2:
             for other in range(self.seats):
                 if self.players[other].height == NONE:
@@ -374,7 +374,7 @@ class Thebes(State):
         site.deck -= 1
         site.blind += 1
         if self.listening:
-            self.tell("lay", {"site": SITE_NAMES[s]})
+            self.emit("lay", {"site": SITE_NAMES[s]})
         self.uncover()
 
     def turn_up(self, kind: i64) -> None:
@@ -386,7 +386,7 @@ class Thebes(State):
         else:
             self.offer |= 1 << (kind - EXHIBITION)
         if self.listening:
-            self.tell("turn", {"card": CARDS[kind]})
+            self.emit("turn", {"card": CARDS[kind]})
         self.uncover()
 
     def vacant(self) -> i64:
@@ -607,7 +607,7 @@ class Thebes(State):
             space += 1
         self.storage[space] = NONE
         if self.listening:
-            self.tell("take", {"seat": self.active, "card": CARDS[kind], "weeks": TAKE_WEEKS[kind]})
+            self.emit("take", {"seat": self.active, "card": CARDS[kind], "weeks": TAKE_WEEKS[kind]})
         self.move(TAKE_WEEKS[kind])
         if kind >= SMALL_PERMIT:  # THE-17
             player.hand += HELD_ONE[kind - IN_HAND]
@@ -642,7 +642,7 @@ class Thebes(State):
         if self.professors[professor] != self.active:
             self.professors[professor] = self.active
             if self.listening:
-                self.tell("professor", {"seat": self.active, "professor": (*SITE_NAMES, "world")[professor]})
+                self.emit("professor", {"seat": self.active, "professor": (*SITE_NAMES, "world")[professor]})
 
     # Exhibitions and museums
 
@@ -653,7 +653,7 @@ class Thebes(State):
         player.shows |= 1 << exhibition
         self.offer -= 1 << exhibition
         if self.listening:
-            self.tell("take", {"seat": self.active, "card": CARDS[EXHIBITION + exhibition], "weeks": weeks})
+            self.emit("take", {"seat": self.active, "card": CARDS[EXHIBITION + exhibition], "weeks": weeks})
         self.move(weeks)
         self.begin_turn()
 
@@ -679,7 +679,7 @@ class Thebes(State):
         player.relic_points -= points
         self.sites[s].given += ONE[points]
         if self.listening:
-            self.tell("give", {"seat": self.active, "site": SITE_NAMES[s], "relic": FIND_NAMES[points]})
+            self.emit("give", {"seat": self.active, "site": SITE_NAMES[s], "relic": FIND_NAMES[points]})
         self.owed -= 1
         if self.owed == 0:
             self.take_museum()
@@ -691,7 +691,7 @@ class Thebes(State):
         self.players[self.active].shows |= 1 << show
         self.offer -= 1 << show
         if self.listening:
-            self.tell("take", {"seat": self.active, "card": CARDS[EXHIBITION + show], "weeks": weeks})
+            self.emit("take", {"seat": self.active, "card": CARDS[EXHIBITION + show], "weeks": weeks})
         self.move(weeks)
         self.begin_turn()
 
@@ -710,20 +710,20 @@ class Thebes(State):
         self.knowledge = player.knowledge(s)
         self.phase = WEEKS
         if self.listening:
-            self.tell("dig", {"seat": self.active, "site": SITE_NAMES[s], "permit": PERMIT_NAMES[permit]})
+            self.emit("dig", {"seat": self.active, "site": SITE_NAMES[s], "permit": PERMIT_NAMES[permit]})
 
     def call_assistant(self) -> None:
         """One more point of knowledge, beyond the limit of general knowledge (THE-58, THE-59)."""
         self.players[self.active].hand -= HELD_ONE[ASSISTANT - IN_HAND]
         self.knowledge += ASSISTANT_KNOWLEDGE
         if self.listening:
-            self.tell("assistant", {"seat": self.active})
+            self.emit("assistant", {"seat": self.active})
 
     def stay(self, weeks: i64) -> None:
         """The marker moves before a card is drawn (THE-32); the table says how many (THE-33)."""
         cards = EXCAVATION[16 * self.column() + weeks]
         if self.listening:
-            self.tell("stay", {"seat": self.active, "weeks": weeks, "cards": cards})
+            self.emit("stay", {"seat": self.active, "weeks": weeks, "cards": cards})
         self.move(weeks)
         self.knowledge = 0
         self.draw(cards)
@@ -746,7 +746,7 @@ class Thebes(State):
     def find(self, kind: i64) -> None:
         """A relic is laid open, rubble set aside (THE-36); nobody can tell whether it was there before."""
         if self.listening:
-            self.tell("find", {"seat": self.active, "site": SITE_NAMES[self.site], "relic": FIND_NAMES[kind]})
+            self.emit("find", {"seat": self.active, "site": SITE_NAMES[self.site], "relic": FIND_NAMES[kind]})
         if kind == RUBBLE:
             self.aside += 1
             self.recall_rubble(self.aside)
@@ -787,7 +787,7 @@ class Thebes(State):
         self.site = s
         self.due = THIEF_WEEKS
         if self.listening:
-            self.tell("steal", {"seat": self.active, "site": SITE_NAMES[s]})
+            self.emit("steal", {"seat": self.active, "site": SITE_NAMES[s]})
         self.draw(1)
 
     def look(self, s: i64, raiding: bool) -> None:
@@ -801,7 +801,7 @@ class Thebes(State):
         self.site = s
         self.raiding = raiding
         if self.listening:
-            self.tell("raid" if raiding else "study", {"seat": self.active, "site": SITE_NAMES[s]})
+            self.emit("raid" if raiding else "study", {"seat": self.active, "site": SITE_NAMES[s]})
         if self.sites[s].blind:
             self.phase = SEE
             self.actor = CHANCE
@@ -825,7 +825,7 @@ class Thebes(State):
             for kind in range(FINDS):
                 if copies(site.pile, kind):
                     there = copies(site.pile, kind)
-                    self.tell("see", {"relic": FIND_NAMES[kind], "cards": there}, (self.active,))
+                    self.emit("see", {"relic": FIND_NAMES[kind], "cards": there}, (self.active,))
         if not self.raiding:
             self.finish_action_card()
         elif site.pile >= ONE[1]:
@@ -837,7 +837,7 @@ class Thebes(State):
     def find_only_rubble(self, rubble: i64) -> None:
         """Raiders who take nothing show everybody that there is nothing (THE-55, THE-77)."""
         if self.listening:
-            self.tell("nothing", {"seat": self.active, "site": SITE_NAMES[self.site]})
+            self.emit("nothing", {"seat": self.active, "site": SITE_NAMES[self.site]})
         self.recall_rubble(rubble)
         self.finish_action_card()
 
@@ -846,7 +846,7 @@ class Thebes(State):
         self.reveals += 1
         self.sites[self.site].pile -= ONE[kind]
         if self.listening:
-            self.tell("seize", {"seat": self.active, "site": SITE_NAMES[self.site], "relic": FIND_NAMES[kind]})
+            self.emit("seize", {"seat": self.active, "site": SITE_NAMES[self.site], "relic": FIND_NAMES[kind]})
         self.receive(kind)
         self.finish_action_card()
 

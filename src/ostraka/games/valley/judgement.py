@@ -227,7 +227,7 @@ class ValleyJudgement(Judgement):
             standing = THROUGH
         return (stage * PHASES + state.phase) * STANDINGS + standing
 
-    def look(self, state: State, seat: i64) -> None:
+    def extract(self, state: State, seat: i64) -> None:
         assert isinstance(state, Valley)
         s: i64
         other: i64
@@ -262,16 +262,16 @@ class ValleyJudgement(Judgement):
         if state.phase == BUILDING and (state.actor == seat or player.stock == 0):
             stock = NEXT_STOCK  # from now on a cube counts where it lies
             hands = 0.0
-        self.seen[0] = float(lead(state, seat))
-        self.seen[1] = pyramids
-        self.seen[2] = best_rival
-        self.seen[3] = sites
-        self.seen[4] = min(hands, float(count(player.stock)))
-        self.seen[5] = min(stock, USEFUL_STOCK) + 0.1 * max(stock - USEFUL_STOCK, 0.0)
-        self.seen[6] = danger
-        self.seen[7] = float(player.spent)
-        self.seen[8] = float(player.void)
-        self.seen[9] = float(ahead(state, seat))
+        self.features[0] = float(lead(state, seat))
+        self.features[1] = pyramids
+        self.features[2] = best_rival
+        self.features[3] = sites
+        self.features[4] = min(hands, float(count(player.stock)))
+        self.features[5] = min(stock, USEFUL_STOCK) + 0.1 * max(stock - USEFUL_STOCK, 0.0)
+        self.features[6] = danger
+        self.features[7] = float(player.spent)
+        self.features[8] = float(player.void)
+        self.features[9] = float(ahead(state, seat))
 
     def claims(self, state: Valley, seat: i64, sites: float, rounds: float) -> float:
         """The sites that the overseers of a seat are about to claim."""

@@ -299,7 +299,7 @@ class Valley(State):
     def name_first_player(self, seat: i64) -> None:
         self.first = seat
         if self.listening:
-            self.tell("first", {"seat": seat})
+            self.emit("first", {"seat": seat})
         self.begin_round()
 
     # The round
@@ -319,7 +319,7 @@ class Valley(State):
             player.spent = 0
             player.void = 0
         if self.listening:
-            self.tell("round", {"round": self.round, "seat": self.first})
+            self.emit("round", {"round": self.round, "seat": self.first})
 
     def seat_in_turn(self, turn: i64) -> i64:
         """The first player begins every phase, the others follow clockwise (VAL-12)."""
@@ -334,7 +334,7 @@ class Valley(State):
         self.lots[lot] += ONE[colour]
         self.drawn += 1
         if self.listening:
-            self.tell("cube", {"colour": COLOUR_NAMES[colour], "lot": lot + 1})
+            self.emit("cube", {"colour": COLOUR_NAMES[colour], "lot": lot + 1})
         if self.drawn == LOT * len(self.lots) or self.bag == 0:
             self.begin_bids()
 
@@ -382,7 +382,7 @@ class Valley(State):
         player.bids += TABLET[value] * BYTE[lot]
         if self.one_by_one:
             if self.listening:
-                self.tell("tablets", {"seat": seat, "tablets": 1, "lot": lot + 1})
+                self.emit("tablets", {"seat": seat, "tablets": 1, "lot": lot + 1})
             self.next_bidder(seat)
         else:
             self.settle_tablet(seat, value)
@@ -402,7 +402,7 @@ class Valley(State):
             for lot in range(self.lots_drawn()):
                 tablets = NUMBER[(self.players[seat].bids >> (8 * lot)) & 127]
                 if tablets:
-                    self.tell("tablets", {"seat": seat, "tablets": tablets, "lot": lot + 1})
+                    self.emit("tablets", {"seat": seat, "tablets": tablets, "lot": lot + 1})
         self.turn += 1
         self.asked = VALUES - 1
         if self.turn == self.seats:
@@ -438,15 +438,15 @@ class Valley(State):
             if winner != NONE:
                 self.players[winner].stock += self.lots[lot]
                 if self.listening:
-                    self.tell("buy", {"seat": winner, "lot": lot + 1, "bid": best})
+                    self.emit("buy", {"seat": winner, "lot": lot + 1, "bid": best})
             elif self.quick:  # VAL-78
                 self.pharaoh += self.lots[lot]
                 if self.listening:
-                    self.tell("offered", {"lot": lot + 1})
+                    self.emit("offered", {"lot": lot + 1})
             else:
                 self.bag += self.lots[lot]
                 if self.listening:
-                    self.tell("unsold", {"lot": lot + 1})
+                    self.emit("unsold", {"lot": lot + 1})
             self.lots[lot] = 0
         self.begin_orders()
 
@@ -570,7 +570,7 @@ class Valley(State):
         i: i64
         self.players[seat].ready = 1
         if self.listening:
-            self.tell("sealed", {"seat": seat})
+            self.emit("sealed", {"seat": seat})
         for i in range(self.seats):
             if self.players[i].ready == 0:
                 self.actor = i
@@ -601,7 +601,7 @@ class Valley(State):
         """What was written on a sheet of more than six points."""
         if self.listening:
             written = ", ".join(view.place_name(place) for _, place in player.orders())
-            self.tell("void", {"seat": seat, "orders": written, "cost": player.spent})
+            self.emit("void", {"seat": seat, "orders": written, "cost": player.spent})
 
     def carry_out(self, seat: i64, overseer: i64, place: i64) -> bool:
         """Move an overseer; return whether its player is asked for a claim."""
@@ -609,11 +609,11 @@ class Valley(State):
         if s != NONE and self.sites[s].taken & ALONE[LETTER[place]]:  # VAL-39
             area = AREA[SIDE[place]]
             if self.listening:
-                self.tell("diverted", {"seat": seat, "space": view.place_name(place), "area": SIDE_NAMES[area]})
+                self.emit("diverted", {"seat": seat, "space": view.place_name(place), "area": SIDE_NAMES[area]})
             self.move(seat, overseer, area)
             return False
         if self.listening:
-            self.tell("overseer", {"seat": seat, "space": view.place_name(place)})
+            self.emit("overseer", {"seat": seat, "space": view.place_name(place)})
         self.move(seat, overseer, place)
         if s == NONE or self.sites[s].owner != NONE or self.players[seat].scarabs == 0:  # VAL-30, VAL-33
             return False
@@ -636,7 +636,7 @@ class Valley(State):
         self.sites[self.site - 1].owner = seat
         self.players[seat].scarabs -= 1
         if self.listening:
-            self.tell("claim", {"seat": seat, "site": self.site})
+            self.emit("claim", {"seat": seat, "site": self.site})
         self.end_claim(seat)
 
     def end_claim(self, seat: i64) -> None:
@@ -681,7 +681,7 @@ class Valley(State):
         player.spent += COST[before * SIDES + side]
         player.picked = 0
         if self.listening:
-            self.tell("worker", {"seat": seat, "from": SIDE_NAMES[before], "to": SIDE_NAMES[side]})
+            self.emit("worker", {"seat": seat, "from": SIDE_NAMES[before], "to": SIDE_NAMES[side]})
         if player.spent == POINTS:
             self.end_workers()
 
@@ -825,7 +825,7 @@ class Valley(State):
         self.site = 0
         self.colour = 0
         if self.listening:
-            self.tell("steal", {"seat": seat, "colour": COLOUR_NAMES[colour], "site": s + 1})
+            self.emit("steal", {"seat": seat, "colour": COLOUR_NAMES[colour], "site": s + 1})
         self.find_thief()
 
     def end_theft(self) -> None:
@@ -864,7 +864,7 @@ class Valley(State):
         """The scarabs are exchanged (VAL-56)."""
         site = self.sites[s]
         if self.listening:
-            self.tell("seize", {"seat": seat, "site": s + 1})
+            self.emit("seize", {"seat": seat, "site": s + 1})
         self.players[site.owner].scarabs += 1
         self.players[seat].scarabs -= 1
         site.owner = seat
@@ -956,7 +956,7 @@ class Valley(State):
         self.site = 0
         self.colour = 0
         if self.listening:
-            self.tell("build", {"seat": seat, "colour": COLOUR_NAMES[colour], "site": s + 1})
+            self.emit("build", {"seat": seat, "colour": COLOUR_NAMES[colour], "site": s + 1})
         if site.cubes == TOTAL[SIZE[s]]:
             self.finish_pyramid(seat, s)
         self.find_builder()
@@ -968,7 +968,7 @@ class Valley(State):
         self.players[seat].points += worth
         self.finished += 1
         if self.listening:
-            self.tell("finish", {"seat": seat, "site": s + 1, "pattern": PATTERNS[found], "worth": worth})
+            self.emit("finish", {"seat": seat, "site": s + 1, "pattern": PATTERNS[found], "worth": worth})
 
     def end_building(self, seat: i64) -> None:
         self.give_to_pharaoh(seat)
@@ -979,7 +979,7 @@ class Valley(State):
         """Cubes that were not used (VAL-66); those too many are out of the game (VAL-83)."""
         player = self.players[seat]
         if self.listening and player.stock:
-            self.tell("pharaoh", {"seat": seat, "cubes": count(player.stock)})
+            self.emit("pharaoh", {"seat": seat, "cubes": count(player.stock)})
         self.pharaoh += player.stock
         player.stock = 0
 
@@ -1064,7 +1064,7 @@ class Valley(State):
             if self.one_by_one:
                 self.players[seat].passed = 1
                 if self.listening:
-                    self.tell("pass", {"seat": seat})
+                    self.emit("pass", {"seat": seat})
                 self.next_bidder(seat)
             else:
                 self.end_bids(seat)

@@ -43,7 +43,9 @@ def test_lessons_add_up_every_position_with_the_lead_in_the_end() -> None:
             state.apply(CHANCE, state.sample(rng))
             continue
         lessons.note(state)
-        noted += [(seat, list(game.title.judgement(game.seats).named_features(state, seat).values())) for seat in range(2)]
+        noted += [
+            (seat, list(game.title.judgement(game.seats).named_features(state, seat).values())) for seat in range(2)
+        ]
         state.apply(state.actor, state.legal(state.actor)[0])
     lessons.conclude(state)
     scores = state.scores()

@@ -33,7 +33,7 @@ class Second(Decision[Saqqara]):
 
     def apply(self, s: Saqqara, seat: i64, action: i64) -> None:
         place(s, seat, action)
-        if s.actor != NOBODY:
+        if s.actor != NOBODY:  # both relics lie: only now is anything valued (SAQ-21)
             value_rows(s, s.players[seat])
             finish_action(s, seat)
 
@@ -51,7 +51,7 @@ SECOND: Final = Second("second", "place", "SAQ-13")
 
 
 def place(s: Saqqara, seat: i64, action: i64) -> None:
-    """A card that matches one of its row brings a bonus (SAQ-18)."""
+    """A card that matches one of its row brings a bonus (SAQ-18): one, whichever of the two it is (SAQ-19, SAQ-20)."""
     value, r = actions.VALUE_OF[action], actions.ROW_OF[action]
     player, row = s.players[seat], s.rows[r]
     matches = row.values & (1 << value) != 0
@@ -74,7 +74,9 @@ def give_bonus(s: Saqqara, seat: i64, player: Player) -> None:
 
 
 def value_rows(s: Saqqara, player: Player) -> None:
-    """Take complete rows (SAQ-23) and discard blocked ones (SAQ-31). A row without a new card is neither."""
+    """Take complete rows (SAQ-23) and discard blocked ones, from which nobody takes bonuses back (SAQ-31, SAQ-33).
+
+    A row without a new card is neither."""
     r: i64
     for r in range(ROWS):
         row = s.rows[r]
@@ -144,6 +146,7 @@ def list_openings(s: Saqqara) -> i64:
 
 
 def open_row(s: Saqqara, action: i64) -> None:
+    """Nobody places this card, so it brings no bonus (SAQ-27)."""
     r, pile = actions.ROW_OF[action], actions.PILE_OF[action]
     value = s.piles[pile]
     s.rows[r].add(value)

@@ -125,6 +125,7 @@ class Saqqara(State):
         return "bonuses" if self.bonuses == 0 else "piles"
 
     def score(self, seat: i64) -> i64:
+        """Most points win; equal ones share the first place (SAQ-40)."""
         return self.players[seat].score()
 
     def view(self, seat: int | None) -> View:

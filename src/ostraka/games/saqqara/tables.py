@@ -67,8 +67,8 @@ def _best(row: list[int]) -> int:
 
 _EVERY_ROW: Final = [[value for value in range(10) if chosen >> value & 1] for chosen in range(1, 1024)]
 
-# By the set of values in a row; the set 0 is a vacant row. Equal cards count once (SAQ-22), and what a row can still come
-# to depends on its values alone (SAQ-32):
+# By the set of values in a row; the set 0 is a vacant row. Equal cards count once (SAQ-22), and what a row can still
+# come to depends on its values alone (SAQ-32):
 FITTING: Final = vec[i64]([0] + [_fitting(row) for row in _EVERY_ROW])
 WORTH: Final = vec[i64]([0] + [sum(row) for row in _EVERY_ROW])
 BEST: Final = vec[i64]([0] + [_best(row) for row in _EVERY_ROW])

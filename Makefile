@@ -5,19 +5,25 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
+LOCK := requirements.lock
+UV := $(BIN)/uv pip install -q --python $(BIN)/python -c $(LOCK)
+
 PAGE := src/ostraka/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f -not -name messages.ts)
 NPM := $(BIN)/python web/tools/page.py
 
-.PHONY: help play page test services lint plain compiled web browser weigh crowd soak siege load audit bench mutants clean
+.PHONY: help play page quick test update services lint plain compiled web browser weigh crowd soak siege load audit bench mutants clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
 
-play: $(VENV)/built $(PAGE) ## play in the browser: prints one address
+play: $(VENV)/playable $(PAGE) ## play in the browser: prints one address
 	@$(BIN)/ostraka serve
 
 page: $(PAGE) ## build the page
+
+quick: lint web ## what a change breaks first: lint, types, tests of the engine and of the page (about a minute)
+	$(BIN)/pytest -n auto tests/core tests/games tests/match tests/laws/test_golden.py tests/laws/test_clauses.py
 
 test: services lint audit web compiled plain browser ## everything that must be green before a change lands
 
@@ -58,11 +64,11 @@ load: $(VENV)/built services ## 500 tables with 2,000 connections, on SQLite and
 	$(BIN)/python -m bench.server --postgres --workers 2
 
 audit: $(VENV)/built web/node_modules/ready ## known weaknesses of what we depend on (asks the network)
-	@$(BIN)/pip install -q --disable-pip-version-check "pip-audit>=2.7"
+	@$(UV) "pip-audit>=2.7"
 	@$(BIN)/python -m tests.audit
 
 bench: $(VENV)/built ## speed beside other engines, in one interleaved run
-	$(BIN)/pip install -q --disable-pip-version-check -e '.[bench]' --no-build-isolation
+	$(UV) -r pyproject.toml --extra bench
 	$(BIN)/ostraka bench --peer "$(BIN)/python bench/openspiel.py"
 
 weigh: $(VENV)/built $(PAGE) ## weight of the page, and how soon it answers
@@ -75,23 +81,35 @@ mutants: $(VENV)/built ## break the rules of Saqqara in every way; list what no 
 	OSTRAKA_PLAIN=1 $(BIN)/mutmut run
 	$(BIN)/mutmut results
 
-# One environment, installed in place, rebuilt when a source or the build changes.
-$(VENV)/built: pyproject.toml setup.py $(SOURCES)
+update: $(VENV)/playable ## renew the lock files of Python and npm
+	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --all-extras --no-header --no-annotate pyproject.toml -o $(LOCK)
+	$(NPM) update
+
+# One environment, installed in place, rebuilt when a source or the build changes: first what playing needs, then the rest.
+$(VENV)/playable: pyproject.toml setup.py $(LOCK) $(SOURCES)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ostraka needs Python 3.11 or newer; say which with: make PYTHON=python3.12 ..." >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up (a minute the first time)..."
-	@$(BIN)/pip install -q --disable-pip-version-check "setuptools>=77" "mypy[mypyc]>=2.4"
-	@$(BIN)/pip install -q --disable-pip-version-check --no-build-isolation -e '.[dev]'
+	@test -x $(BIN)/uv || $(BIN)/pip install -q --disable-pip-version-check "uv>=0.9"
+	@$(UV) "setuptools>=77" "mypy[mypyc]>=2.4"
+	@$(UV) --no-build-isolation -e '.[all]'
 	@$(BIN)/python -c 'import ostraka; print("Engine:", ostraka.engine() + ("" if ostraka.engine() == "compiled" else " (no C compiler found: everything works, bots and simulations are slower)"))'
 	@touch $@
 
+$(VENV)/built: $(VENV)/playable
+	@$(UV) -r pyproject.toml --extra dev
+	@touch $@
+
 # Node, from the machine or from PyPI, and what the page is built and tested with.
-web/node_modules/ready: $(VENV)/built web/package.json
-	@wanted="$$($(BIN)/python web/tools/page.py requires)"; test -z "$$wanted" || $(BIN)/pip install -q --disable-pip-version-check "$$wanted"
+$(VENV)/node: $(VENV)/playable
+	@wanted="$$($(BIN)/python web/tools/page.py requires)"; test -z "$$wanted" || $(UV) "$$wanted"
+	@touch $@
+
+web/node_modules/ready: $(VENV)/node web/package-lock.json
 	@$(NPM) install
 	@touch $@
 
-$(PAGE): $(PAGE_SOURCES) web/node_modules/ready
+$(PAGE): $(PAGE_SOURCES) $(VENV)/node
 	@$(NPM)
 
 clean: ## remove everything that was built

@@ -56,8 +56,8 @@ def npm(*arguments: str) -> None:
 
 
 def install(*extra: str) -> None:
-    """Fetch what the page is built with."""
-    npm("install", "--silent", *extra)
+    """Fetch what the page is built with, as the lock file has it."""
+    npm("ci", "--silent", *extra)
 
 
 def build() -> None:
@@ -73,7 +73,7 @@ if __name__ == "__main__":
             build()
         case ["requires"]:
             print(*requires())
-        case ["install"]:
-            install()
+        case ["install", *extra]:
+            install(*extra)
         case wanted:
             npm(*wanted)

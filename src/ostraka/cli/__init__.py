@@ -1,0 +1,17 @@
+"""The `ostraka` command and its terminal boards. What it needs beyond the engine is the extra `cli`."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command; where a package is missing that it needs, say in one line how to get it."""
+    try:
+        from ostraka.cli.app import main as run
+
+        run()
+    except ModuleNotFoundError as missing:
+        if missing.name is None or missing.name.startswith("ostraka"):
+            raise
+        sys.exit(f"ostraka: this needs the package {missing.name}: pip install 'ostraka[all]'")

@@ -9,8 +9,10 @@ from mypy_extensions import i64
 from ostraka.core.experience import Lesson
 from ostraka.core.judgement import Judgement
 from ostraka.core.state import State
-from ostraka.games.peloponnes.rules import BID, BUY, DRAW, IMPROVE, MOVE, OVER
-from ostraka.games.peloponnes.rules.state import Peloponnes, Player
+from ostraka.games.peloponnes.rules.auction import BID, BUY, MOVE
+from ostraka.games.peloponnes.rules.drawing import DRAW
+from ostraka.games.peloponnes.rules.improvement import IMPROVE
+from ostraka.games.peloponnes.rules.state import OVER, Peloponnes, Player
 from ostraka.games.peloponnes.tables import (
     BIT,
     BLANK,

@@ -256,7 +256,6 @@ INCOME_LUXURY: Final = vec[i64](
 )
 
 # By level of the solo game:
-LEVELS: Final[i64] = 6
 TARGET: Final = vec[i64](_COMPONENTS.numbers("levels", "targets", 6))
 LEVEL_CONQUEST: Final = vec[i64](_COMPONENTS.numbers("levels", "conquest", 6))
 LEVEL_INCOMES: Final = vec[i64](_COMPONENTS.numbers("levels", "incomes", 6))

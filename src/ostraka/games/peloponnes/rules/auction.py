@@ -32,10 +32,11 @@ def begin(s: Peloponnes) -> None:
 
 
 def ask_next(s: Peloponnes) -> None:
-    """The next in turn order bids, or in the solo game buys (PEL-12, PEL-85); who can afford nothing passes (PEL-20)."""
+    """The next in turn order bids (PEL-12), or alone buys (PEL-85); who can afford nothing passes (PEL-20)."""
     while s.turn < s.seats:
         seat = s.order[s.turn]
-        if list_bids(s, seat, s.players[seat].purse()):
+        player = s.players[seat]
+        if can_bid(s, player, player.purse()):
             s.decision = BUY if s.seats == 1 else BID
             s.actor = seat
             return
@@ -47,7 +48,8 @@ class Bid(Decision[Peloponnes]):
     """One bid on a tile, or none (PEL-12)."""
 
     def find(self, s: Peloponnes, seat: i64) -> i64:
-        k = list_bids(s, seat, s.players[seat].purse())
+        player = s.players[seat]
+        k = list_bids(s, player, player.purse())
         s.choices[k] = actions.PASS
         return k + 1
 
@@ -103,23 +105,35 @@ class Buy(Bid):
 BUY: Final = Buy("buy", "bid pass", "PEL-8")
 
 
-def list_bids(s: Peloponnes, seat: i64, coins: i64) -> i64:
-    """Every tile that so many coins are enough for, if it takes no more citizens than there are (PEL-26); also lands
-    that do not fit (PEL-27)."""
+def can_bid(s: Peloponnes, player: Player, coins: i64) -> bool:
+    """Whether so many coins are enough for a tile."""
+    place: i64
+    for place in range(TILES_A_ROUND):
+        if is_enough(s, player, place, coins):
+            return True
+    return False
+
+
+def list_bids(s: Peloponnes, player: Player, coins: i64) -> i64:
+    """Every tile that so many coins are enough for."""
     i: i64
     place: i64
     k: i64 = 0
-    player = s.players[seat]
     for place in range(TILES_A_ROUND):
-        tile = s.row[place]
-        if least_bid(s, player, place) <= coins and player.citizens + NEW_CITIZENS[tile] >= 0:
+        if is_enough(s, player, place, coins):
+            bid = actions.BID + s.row[place]
             i = k
-            while i > 0 and s.choices[i - 1] > actions.BID + tile:
+            while i > 0 and s.choices[i - 1] > bid:
                 s.choices[i] = s.choices[i - 1]
                 i -= 1
-            s.choices[i] = actions.BID + tile
+            s.choices[i] = bid
             k += 1
     return k
+
+
+def is_enough(s: Peloponnes, player: Player, place: i64, coins: i64) -> bool:
+    """A tile may take no more citizens than there are (PEL-26); a land need not fit (PEL-27)."""
+    return least_bid(s, player, place) <= coins and player.citizens + NEW_CITIZENS[s.row[place]] >= 0
 
 
 def least_bid(s: Peloponnes, player: Player, place: i64) -> i64:
@@ -201,18 +215,19 @@ def lay_bid(s: Peloponnes, seat: i64, place: i64) -> None:
     other.tile = NONE
     if s.listening:
         s.emit("displaced", {"seat": displaced, "tile": TILES[s.row[place]]})
-    if list_bids(s, displaced, other.bid) == 0:
-        withdraw(s, displaced)
-    else:
+    if can_bid(s, other, other.bid):
         s.decision = MOVE
         s.actor = displaced
+    else:
+        withdraw(s, displaced)
 
 
 class Move(Decision[Peloponnes]):
     """A displaced bid moves, unchanged, to another tile, even onto a third player's bid (PEL-17), or is taken back."""
 
     def find(self, s: Peloponnes, seat: i64) -> i64:
-        k = list_bids(s, seat, s.players[seat].bid)
+        player = s.players[seat]
+        k = list_bids(s, player, player.bid)
         s.choices[k] = actions.WITHDRAW
         return k + 1
 

@@ -44,8 +44,8 @@ def settle_tile(s: Peloponnes, seat: i64) -> None:
 
 
 def receive_income(s: Peloponnes, seat: i64) -> None:
-    """What the civilization and all its tiles bring (PEL-48): citizens first (PEL-52), then goods, then coins and luxury
-    goods by population (PEL-49, PEL-50)."""
+    """What the civilization and all its tiles bring (PEL-48): citizens first (PEL-52), then goods, then coins (PEL-49)
+    and luxury goods (PEL-50) by population."""
     player = s.players[seat]
     tally = player.tally
     player.citizens += (tally >> CITIZENS) & 15

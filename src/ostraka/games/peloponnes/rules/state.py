@@ -1,6 +1,7 @@
-"""What lies on the table of Peloponnes: civilizations with stores of goods and tiles; the end of the game and its score.
+"""What lies on the table of Peloponnes: stores, tiles, bids and chits; luxury goods, the end of the game and its score.
 
-Coins are taken from a bank that never runs out, so it holds no number of them (PEL-2)."""
+The bank is not counted, since it never runs out of coins (PEL-2).
+"""
 
 from __future__ import annotations
 
@@ -240,9 +241,10 @@ class Peloponnes(State):
         stack = STACK[self.round]
         tile = STACK_START[stack]
         rest = rng.below(STACK_END[stack] - TILES_A_ROUND * (self.round - 1) - self.laid)
-        while rest > 0 or self.unseen & BIT[tile] == 0:
-            if self.unseen & BIT[tile]:
-                rest -= 1
+        unseen = self.unseen >> tile
+        while rest > 0 or unseen & 1 == 0:
+            rest -= unseen & 1
+            unseen >>= 1
             tile += 1
         return actions.DRAW + tile
 

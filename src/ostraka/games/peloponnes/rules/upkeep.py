@@ -53,8 +53,8 @@ class Upkeep(Decision[Peloponnes]):
 
 
 def lose(s: Peloponnes, seat: i64, tile: i64) -> None:
-    """The newest tile in question goes to the box; the others close up (PEL-65), and what it was good for ends (PEL-66),
-    but not what it brought once (PEL-45, PEL-46)."""
+    """The newest tile in question goes to the box and the others close up (PEL-65). What it was good for ends (PEL-66),
+    but what it brought or took once stays so (PEL-45, PEL-46)."""
     player = s.players[seat]
     player.pending >>= 6
     player.tally -= TALLY[tile]

@@ -107,11 +107,10 @@ BUY: Final = Buy("buy", "bid pass", "PEL-8")
 
 def can_bid(s: Peloponnes, player: Player, coins: i64) -> bool:
     """Whether so many coins are enough for a tile."""
-    place: i64
-    for place in range(TILES_A_ROUND):
-        if is_enough(s, player, place, coins):
-            return True
-    return False
+    place: i64 = 0
+    while place < TILES_A_ROUND and not is_enough(s, player, place, coins):
+        place += 1
+    return place < TILES_A_ROUND
 
 
 def list_bids(s: Peloponnes, player: Player, coins: i64) -> i64:

@@ -46,7 +46,7 @@ FEED: Final[i64] = ACTIONS.first("feed")
 # By action:
 CIVILIZATION_OF: Final = vec[i64](ACTIONS.column("civilization"))
 GOOD_OF: Final = vec[i64](ACTIONS.column("good"))
-TILE_OF: Final = vec[i64](  # the number of the tile, although only buildings are marked
+TILE_OF: Final = vec[i64](  # not a column: `mark` names buildings only
     [TILES.index(str(form["tile"])) if "tile" in form else NONE for form in map(ACTIONS.arguments, range(ACTIONS.size))]
 )
 COINS_OF: Final = vec[i64](ACTIONS.column("coins"))

@@ -16,7 +16,7 @@ from ostraka.core.components import Components
 
 Entry = dict[str, object]
 
-# The names of catalogues, views and the box.
+# Names, as catalogues, views and components use them:
 CIVILIZATIONS: Final = ("messene", "patras", "arkadia", "korinth", "sparta", "pylos", "argos")
 TILES: Final = tuple(
     f"{stack}{number:02}" for stack, tiles in (("A", 15), ("B", 15), ("C", 10)) for number in range(1, tiles + 1)

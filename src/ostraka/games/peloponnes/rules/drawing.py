@@ -24,7 +24,7 @@ from ostraka.games.peloponnes.tables import (
 
 
 def begin_round(s: Peloponnes) -> None:
-    """Each draws from its stack (PEL-8)."""
+    """The next of eight (PEL-8)."""
     s.round += 1
     s.laid = 0
     if s.listening:
@@ -50,7 +50,7 @@ def draw_next(s: Peloponnes) -> None:
 
 
 class Draw(Decision[Peloponnes]):
-    """By chance: any tile of the stack (PEL-7), for the open row, then for the Conquest row (PEL-9)."""
+    """By chance: any tile of the round's stack (PEL-7, PEL-8), for the open row, then for the Conquest row (PEL-9)."""
 
     def find(self, s: Peloponnes, seat: i64) -> i64:
         tile: i64

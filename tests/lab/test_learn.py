@@ -44,9 +44,7 @@ def test_a_regression_adds_up_every_position_with_the_lead_in_the_end() -> None:
             state.apply(CHANCE, state.sample(rng))
             continue
         regression.sample(state)
-        samples += [
-            (seat, list(judgement.named_features(state, seat).values())) for seat in range(2)
-        ]
+        samples += [(seat, list(judgement.named_features(state, seat).values())) for seat in range(2)]
         state.apply(state.actor, state.legal(state.actor)[0])
     regression.end_game(state)
     scores = state.scores()

@@ -31,7 +31,7 @@ class BadPeer(Mistake):
 
 
 @dataclass
-class Median:
+class Summary:
     """The median of what one worker measured under one name, and the best decisions a second."""
 
     engine: str
@@ -90,7 +90,7 @@ def bench(
             for name in worker.names:
                 measured[worker.engine, name].append(worker.ask({"name": name, "seconds": seconds}))
     rows = [
-        Median(
+        Summary(
             engine,
             name,
             {key: median(one[key] for one in found) for key in found[0]},
@@ -109,7 +109,7 @@ def every_player_count() -> list[str]:
     return [str(title.game({"players": players})) for title in TITLES.values() for players in title.options[0].values]
 
 
-def print_rows(console: Console, rows: list[Median]) -> None:
+def print_rows(console: Console, rows: list[Summary]) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("engine")
     table.add_column("game")
@@ -130,7 +130,7 @@ def print_rows(console: Console, rows: list[Median]) -> None:
     print_ratios(console, rows)
 
 
-def print_ratios(console: Console, rows: list[Median]) -> None:
+def print_ratios(console: Console, rows: list[Summary]) -> None:
     """The compiled engine as a multiple of every other."""
     compiled = [row for row in rows if row.engine == "compiled"]
     if not compiled:

@@ -149,7 +149,7 @@ class TerminalGame:
         self.bots = bots
         seed = int.from_bytes(match.seed[:8])
         self.observations = {seat: Observation(self.game, seat, Rng(seed, self.game.seats + seat)) for seat in bots}
-        self.noted: list[str] = []
+        self.notes_shown: list[str] = []
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -194,8 +194,8 @@ class TerminalGame:
         self.match.play(seat, self.bots[seat].choose(observation))
         for note in self.bots[seat].notes():
             line = WORDS.say("note", self.lang, {"seat": self.names[seat], "note": note})
-            if line not in self.noted:
-                self.noted.append(line)
+            if line not in self.notes_shown:
+                self.notes_shown.append(line)
                 self.console.print(line, markup=False, style="yellow")
 
     def let_person_play(self, seat: int) -> None:

@@ -111,6 +111,8 @@ class Catalogue:
         >>> Catalogue("action", Verb("dig {gallery}", gallery=("I", "II")), Verb("stop")).column("gallery")
         [0, 1, -1]
         """
+        if not any(argument in verb.values for verb in self.verbs.values()):
+            raise ValueError(f"no {self.kind} has an argument {argument}")
         return [
             verb.values[argument].index(choice[verb.arguments.index(argument)]) if argument in verb.values else -1
             for verb, choice in self._entries

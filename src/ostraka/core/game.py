@@ -139,9 +139,10 @@ class Game:
         state = self.new()
         if len(data) != len(state.to_bytes()):
             raise ValueError(f"these bytes are no position of {self}")
-        actor, decision, *rest = struct.unpack(f"<{len(data) // 8}q", data)
-        read_numbers(state, iter(rest), self.title.decisions)
-        state.actor, state.decision = actor, self.title.decisions[decision]
+        rest = iter(struct.unpack(f"<{len(data) // 8}q", data))
+        state.actor = next(rest)
+        state.decision = read_numbers(state.decision, rest, self.title.decisions)
+        read_numbers(state, rest, self.title.decisions)
         return state
 
     def from_json(self, value: Mapping[str, Json]) -> State:

@@ -104,7 +104,7 @@ def rounded(row: list[float]) -> list[float]:
 
 
 def write(title: Title, lessons: dict[int, dict[str, object]]) -> Path:
-    """Put lessons into the game's file, keeping the others and its style of search."""
+    """Put lessons into the game's file, keeping the others and the parameters of its search."""
     file = Path(__file__).parent.parent / "games" / title.id / FILE
     found = json.loads(file.read_text("utf-8")) if file.exists() else {"search": {}, "lessons": {}}
     found["lessons"].update({str(seats): lesson for seats, lesson in lessons.items()})

@@ -24,7 +24,7 @@ from ostraka.bots.bot import Bot
 from ostraka.bots.observation import Observation
 from ostraka.bots.random import RandomBot
 from ostraka.core.catalogue import UnknownAction
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.json import Json
 from ostraka.core.rng import Rng
@@ -41,7 +41,7 @@ STARTING = Lock()
 """Held while a program starts, so that none is running and not yet known."""
 
 
-class NoProgram(Mistake):
+class NoProgram(InputError):
     """A command that names no program."""
 
 

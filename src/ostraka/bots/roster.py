@@ -12,7 +12,7 @@ from ostraka.bots.levels import LEVELS, EpsilonBot, Level
 from ostraka.bots.outside import PROTOCOL, OutsideBot, Terms, check_command
 from ostraka.bots.random import RandomBot
 from ostraka.bots.search import Parameters, SearchBot
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 
@@ -20,7 +20,7 @@ PREFIX = "bot:"
 OUTSIDE = "cmd"  # `cmd:./mybot --fast` is a program; records keep the word and not the command
 
 
-class UnknownBot(Mistake):
+class UnknownBot(InputError):
     """A code that no bot has."""
 
 

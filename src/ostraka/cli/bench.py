@@ -20,13 +20,13 @@ from rich.table import Table
 
 from ostraka.cli.arguments import JsonOption
 from ostraka.cli.output import errors, output
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.lab.speed import Measure
 
 
-class BadPeer(Mistake):
+class BadPeer(InputError):
     """A peer that does not start or does not answer as it should."""
 
 

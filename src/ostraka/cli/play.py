@@ -29,7 +29,7 @@ from ostraka.cli.replay import print_events, print_result
 from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.simulate import WrongPlayers
 from ostraka.cli.text import WORDS
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.record import Record, is_seat_name
 from ostraka.core.rng import Rng
@@ -251,8 +251,8 @@ class TerminalGame:
                 self.console.print(self.why_not(seat, action), markup=False)
             else:
                 self.console.print(WORDS.say("choose", self.lang, {"count": len(legal)}), markup=False)
-        except Mistake as mistake:
-            self.console.print(str(mistake), markup=False)
+        except InputError as error:
+            self.console.print(str(error), markup=False)
         return None
 
     def why_not(self, seat: int, action: int) -> str:
@@ -272,8 +272,8 @@ class TerminalGame:
         try:
             self.match.undo(seat)
             self.events_shown = min(self.events_shown, self.match.event_count)
-        except Mistake as mistake:
-            self.console.print(str(mistake), markup=False)
+        except InputError as error:
+            self.console.print(str(error), markup=False)
 
     def confirm(self, seat: int) -> None:
         """Before the turn passes on, the last step may still be taken back."""

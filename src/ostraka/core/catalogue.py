@@ -22,13 +22,13 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import TypeAlias
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.json import Json
 
 Value: TypeAlias = int | str
 
 
-class UnknownAction(Mistake):
+class UnknownAction(InputError):
     """A text, JSON value or integer that is not in the catalogue; `column` counts from 0 within the text."""
 
     def __init__(self, message: str, column: int = 0) -> None:

@@ -14,7 +14,7 @@ from ostraka.core.catalogue import Catalogue
 from ostraka.core.clauses import Rulebook
 from ostraka.core.components import Components
 from ostraka.core.decision import Decision
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.experience import Experience, Lesson
 from ostraka.core.fields import read_json, read_numbers
 from ostraka.core.json import Json
@@ -25,7 +25,7 @@ from ostraka.core.words import Words
 OptionValue: TypeAlias = int | bool | str
 
 
-class BadGame(Mistake):
+class BadGame(InputError):
     """A game string that names no game: unknown title, unknown option, value out of range, or garbled."""
 
 

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from typing import TypeVar
 
 from ostraka.bots.outside import kill_all
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 
 Result = TypeVar("Result")
 
@@ -29,7 +29,7 @@ class Where(StrEnum):
     ray = "ray"
 
 
-class NoRay(Mistake):
+class NoRay(InputError):
     """Ray is asked for and is not there."""
 
 

@@ -8,7 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 from ostraka.core.clauses import Refusal
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.json import View
 from ostraka.core.record import Record
@@ -172,7 +172,7 @@ BROKEN: list[tuple[type[Toy], Callable[[Game, Choose], None]]] = [
 @pytest.mark.parametrize(("kind", "law"), BROKEN, ids=lambda case: case.__name__)
 def test_law_notices_a_broken_game(kind: type[Toy], law: Callable[[Game, Choose], None]) -> None:
     game = title(kind).game({"players": 3})
-    with pytest.raises((AssertionError, Mistake)):
+    with pytest.raises((AssertionError, InputError)):
         hold(law, game)
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from ostraka.core.game import Game, Title, parse_game
-from ostraka.games import saqqara
+from ostraka.games import saqqara, thebes
 
-TITLES: dict[str, Title] = {
-    title.id: title for title in (saqqara.TITLE,)
-}
+TITLES: dict[str, Title] = {title.id: title for title in (saqqara.TITLE, thebes.TITLE)}
 
 
 def game(text: str) -> Game:

@@ -11,9 +11,9 @@ import pytest
 
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
-from ostraka.games.thebes.actions import FINDS
-from ostraka.games.thebes.rules import SEE, SEIZING, Thebes
-from ostraka.games.thebes.tables import copies
+from ostraka.games.thebes.rules.action_cards import SEE, SEIZING
+from ostraka.games.thebes.rules.state import Thebes
+from ostraka.games.thebes.tables import FIND_NAMES, copies
 from tests.clauses import clause
 from tests.games.thebes.table import lay, legal, lucky, pile, play
 
@@ -49,7 +49,7 @@ class Observers:
     def watch(self, text: str) -> None:
         """Play an entry, and see what it shows of the pile."""
         verb, *words = text.removeprefix("* ").split()
-        looker, raiding = self.state.active, self.state.raiding or verb == "raid"
+        looker, raiding = self.state.active, self.state.raiding == 1 or verb == "raid"
         play(self.state, text)
         if text == "* top egypt":
             self.beliefs = [
@@ -58,7 +58,7 @@ class Observers:
             ]
         elif verb in ("find", "again", "seize"):
             self.lose(RUBBLE if words[0] == "rubble" else int(words[0]))
-        elif verb in ("study", "raid", "see") and self.state.phase != SEE:
+        elif verb in ("study", "raid", "see") and self.state.decision is not SEE:
             self.look(looker, raiding)
 
     def lose(self, card: int) -> None:
@@ -76,7 +76,7 @@ class Observers:
         """One seat sees the whole pile; the others see whether raiders find a relic there."""
         self.beliefs[looker] = {cards_of(self.state.sites[EGYPT].pile)}
         if raiding:
-            found = self.state.phase == SEIZING
+            found = self.state.decision is SEIZING
             self.beliefs = [{seen for seen in belief if any(seen) == found} for belief in self.beliefs]
 
     def play_on(self, random: Random) -> None:
@@ -95,7 +95,7 @@ def possible(guess: Thebes) -> Belief:
 
 def surely(belief: Belief) -> dict[str, int]:
     """The cards that are in every pile of a belief."""
-    least = {str(FINDS[kind]): min(seen.count(kind) for seen in belief) for kind in range(8)}
+    least = {str(FIND_NAMES[kind]): min(seen.count(kind) for seen in belief) for kind in range(8)}
     return {find: number for find, number in least.items() if number}
 
 
@@ -119,7 +119,7 @@ def test_guesses_can_become_exactly_the_piles_that_fit_all_that_a_seat_has_seen(
             guess = state.guess(seat, Rng(random.randrange(1 << 30)))
             assert isinstance(guess, Thebes)
             guess.check()
-            if state.phase == SEIZING and state.active != seat:
+            if state.decision is SEIZING and state.active != seat:
                 assert possible(guess) <= belief
             else:
                 assert possible(guess) == belief

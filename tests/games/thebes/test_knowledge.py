@@ -11,8 +11,8 @@ import pytest
 
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
-from ostraka.games.thebes.actions import SITES
-from ostraka.games.thebes.rules import Thebes
+from ostraka.games.thebes.rules.state import Thebes
+from ostraka.games.thebes.tables import SITE_NAMES
 from tests.clauses import clause
 from tests.games.thebes.table import lay, lucky, pile, play, player
 
@@ -321,6 +321,6 @@ def test_a_view_holds_nothing_but_what_is_listed() -> None:
     shown = lay(players=3, cards=[("scientist",)], blind={"egypt": 2}).view(1)
     keys = "phase active order storage exhibitions museums top deck professors piles work players"
     assert list(shown) == keys.split()
-    assert list(shown["piles"]) == list(SITES)
+    assert list(shown["piles"]) == list(SITE_NAMES)
     seat_keys = "weeks permits hand expertise general congresses cards relics shows score"
     assert all(list(each) == seat_keys.split() for each in shown["players"])

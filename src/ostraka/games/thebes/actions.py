@@ -69,7 +69,7 @@ KIND_OF: Final = vec[i64](OUTCOMES.column("card"))
 
 
 def dig(site: i64, permit: i64) -> i64:
-    return DIG + i64(len(tables.PERMIT_NAMES)) * site + permit
+    return DIG + tables.PERMIT_KINDS * site + permit
 
 
 def give(site: i64, points: i64) -> i64:

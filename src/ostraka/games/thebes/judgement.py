@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from ostraka.core.experience import Lesson
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
-from ostraka.games.thebes.rules.dig import WEEKS, cards_for
+from ostraka.games.thebes.rules.dig import WEEKS, column
 from ostraka.games.thebes.rules.exhibitions import can_exhibit
 from ostraka.games.thebes.rules.state import Player, Site, Thebes
 from ostraka.games.thebes.rules.turn import TURN
 from ostraka.games.thebes.tables import (
     ASSISTANT,
     BOOK,
+    EXCAVATION,
     EXHIBITION,
     EXHIBITIONS,
     GENERAL_PERMIT,
@@ -70,11 +71,12 @@ def worth_of_a_dig(knowledge: i64, site: Site) -> float:
     weeks: i64
     if knowledge == 0:
         return 0.0
+    cards = column(knowledge)
     find = worth_of_a_find(site)
     size = float(site.size()) + GROWTH * float(site.deck)
     best = 0.0
     for weeks in range(1, MOST_WEEKS + 1):
-        value = find * min(float(cards_for(knowledge, weeks)), size) - WEEK * float(weeks)
+        value = find * min(float(EXCAVATION[cards + weeks]), size) - WEEK * float(weeks)
         if value > best:
             best = value
     return best

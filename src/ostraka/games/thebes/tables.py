@@ -63,6 +63,7 @@ GENERAL_PERMIT: Final[i64] = 4
 IN_HAND: Final[i64] = 10  # the kind of an action card less its place
 
 # What is discarded for a dig: the permit of its own site, a general one, or the action card (THE-29, THE-49):
+PERMIT_KINDS: Final[i64] = 3
 OWN: Final[i64] = 0
 SMALL: Final[i64] = 2
 PERMIT_NAMES: Final[tuple[str, ...]] = ("own", "general", "small")

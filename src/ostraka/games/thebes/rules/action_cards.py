@@ -37,30 +37,29 @@ class ActionCard(Way):
 
     def __init__(self, verb: i64, card: i64, weeks: i64) -> None:
         self.verb: i64 = verb
-        self.card: i64 = card
+        self.place: i64 = card - IN_HAND  # in a hand, of the card for the first site
+        self.step: i64 = 1  # from there to the next: each site has its own
         self.weeks: i64 = weeks
-
-    def place(self, site: i64) -> i64:
-        """The card's place in a hand: there is one for each site."""
-        return self.card - IN_HAND + site
 
     def find(self, s: Thebes, player: Player, k: i64) -> i64:
         site: i64
+        hand, place = player.hand, self.place
         for site in range(SITES):
-            if held(player.hand, self.place(site)) and s.sites[site].size():
+            if held(hand, place) and s.sites[site].size():
                 s.choices[k] = self.verb + site
                 k += 1
+            place += self.step
         return k
 
     def refusal(self, s: Thebes, seat: i64, action: i64) -> Refusal | None:
         site = actions.SITE_OF[action]
-        if not held(s.players[seat].hand, self.place(site)):
+        if not held(s.players[seat].hand, self.place + self.step * site):
             return Refusal("THE-25")
         return None if s.sites[site].size() else Refusal("THE-39")
 
     def spend(self, s: Thebes, seat: i64, site: i64) -> None:
         """The card leaves the game; its weeks are due when it is carried out (THE-24)."""
-        s.players[seat].hand -= HELD_ONE[self.place(site)]
+        s.players[seat].hand -= HELD_ONE[self.place + self.step * site]
         s.site = site
         s.due = self.weeks
 
@@ -103,8 +102,9 @@ RAID: Final = Raid(actions.RAID, RAIDERS, RAIDERS_WEEKS)
 class Study(ActionCard):
     """A scientist, who looks through any pile (THE-57)."""
 
-    def place(self, site: i64) -> i64:
-        return self.card - IN_HAND
+    def __init__(self, verb: i64, card: i64, weeks: i64) -> None:
+        super().__init__(verb, card, weeks)
+        self.step = 0
 
     def apply(self, s: Thebes, seat: i64, action: i64) -> None:
         self.spend(s, seat, actions.SITE_OF[action])

@@ -27,6 +27,7 @@ from ostraka.games.thebes.tables import (
     MOST_WEEKS,
     ONE,
     OWN,
+    PERMIT_KINDS,
     PERMIT_NAMES,
     RUBBLE,
     SITE_NAMES,
@@ -44,10 +45,11 @@ class Dig(Way):
     def find(self, s: Thebes, player: Player, k: i64) -> i64:
         site: i64
         permit: i64
+        hand = player.hand
         for site in range(SITES):
             if player.expertise[site] and s.sites[site].size():
-                for permit in range(len(PERMIT_NAMES)):
-                    if held(player.hand, place_of(permit, site)):
+                for permit in range(PERMIT_KINDS):
+                    if held(hand, place_of(permit, site)):
                         s.choices[k] = actions.dig(site, permit)
                         k += 1
         return k
@@ -92,8 +94,9 @@ class Weeks(Decision[Thebes]):
         if held(s.players[seat].hand, ASSISTANT - IN_HAND):
             s.choices[k] = actions.ASSISTANT
             k += 1
+        cards = column(s.knowledge)
         for weeks in range(1, MOST_WEEKS + 1):
-            if cards_for(s.knowledge, weeks):
+            if EXCAVATION[cards + weeks]:
                 s.choices[k] = actions.STAY + weeks - 1
                 k += 1
         return k
@@ -108,7 +111,7 @@ class Weeks(Decision[Thebes]):
         if action == actions.ASSISTANT:
             return None if held(s.players[seat].hand, ASSISTANT - IN_HAND) else Refusal("THE-25")
         weeks = actions.WEEKS_OF[action]
-        if cards_for(s.knowledge, weeks):
+        if EXCAVATION[column(s.knowledge) + weeks]:
             return None
         return Refusal("THE-35", {"weeks": weeks, "knowledge": s.knowledge})
 
@@ -124,14 +127,14 @@ def call_assistant(s: Thebes, seat: i64) -> None:
         s.emit("assistant", {"seat": seat})
 
 
-def cards_for(knowledge: i64, weeks: i64) -> i64:
-    """The excavation table (THE-33): its last column serves for all knowledge beyond it (THE-34)."""
-    return EXCAVATION[16 * min(knowledge, MOST_KNOWLEDGE) + weeks]
+def column(knowledge: i64) -> i64:
+    """Of the excavation table (THE-33); its last column serves for all knowledge beyond it (THE-34)."""
+    return 16 * min(knowledge, MOST_KNOWLEDGE)
 
 
 def stay(s: Thebes, seat: i64, weeks: i64) -> None:
     """The marker moves before a card is drawn (THE-32)."""
-    cards = cards_for(s.knowledge, weeks)
+    cards = EXCAVATION[column(s.knowledge) + weeks]
     if s.listening:
         s.emit("stay", {"seat": seat, "weeks": weeks, "cards": cards})
     turn.move(s, weeks)

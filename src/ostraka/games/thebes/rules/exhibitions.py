@@ -35,8 +35,9 @@ class TakeExhibition(Way):
 
     def find(self, s: Thebes, player: Player, k: i64) -> i64:
         show: i64
+        offer = s.offer
         for show in range(EXHIBITIONS):
-            if s.offer & (1 << show) and can_exhibit(player, show):
+            if offer & (1 << show) and can_exhibit(player, show):
                 s.choices[k] = actions.TAKE_EXHIBITION + show
                 k += 1
         return k
@@ -77,8 +78,9 @@ class TakeMuseum(Way):
 
     def find(self, s: Thebes, player: Player, k: i64) -> i64:
         show: i64
+        owned = player.all_exhibits()
         for show in range(EXHIBITIONS, SHOWS):
-            if s.offer & (1 << show) and player.all_exhibits() >= MUSEUM_RELICS[show - EXHIBITIONS]:
+            if s.offer & (1 << show) and owned >= MUSEUM_RELICS[show - EXHIBITIONS]:
                 s.choices[k] = actions.TAKE_EXHIBITION + show
                 k += 1
         return k

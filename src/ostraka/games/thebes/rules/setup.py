@@ -60,17 +60,18 @@ class Back(Decision[Thebes]):
     """The back of the deck's top card: any card of the deck may be on top (THE-7)."""
 
     def find(self, s: Thebes, seat: i64) -> i64:
-        where: i64
+        site: i64
         k: i64 = 0
-        for where in range(SITES):
-            left = s.sites[where].deck
+        choices, weights = s.choices, s.weights
+        for site in range(SITES):
+            left = s.sites[site].deck
             if left:
-                s.choices[k] = actions.TOP + where
-                s.weights[k] = left
+                choices[k] = actions.TOP + site
+                weights[k] = left
                 k += 1
         if s.greens:
-            s.choices[k] = actions.TOP + GREEN
-            s.weights[k] = s.greens
+            choices[k] = actions.TOP + GREEN
+            weights[k] = s.greens
             k += 1
         return k
 
@@ -107,11 +108,12 @@ class Face(Decision[Thebes]):
     def find(self, s: Thebes, seat: i64) -> i64:
         kind: i64
         k: i64 = 0
+        green, choices, weights = s.green, s.choices, s.weights
         for kind in range(KINDS):
-            left = s.green[kind]
+            left = green[kind]
             if left:
-                s.choices[k] = actions.TURN + kind
-                s.weights[k] = left
+                choices[k] = actions.TURN + kind
+                weights[k] = left
                 k += 1
         return k
 

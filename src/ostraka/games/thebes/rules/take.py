@@ -32,12 +32,13 @@ class Take(Way):
     def find(self, s: Thebes, player: Player, k: i64) -> i64:
         space: i64
         start = k
+        choices = s.choices
         for space in range(STORAGE):
             card = actions.TAKE + s.storage[space]
             at = k
-            while at > start and s.choices[at - 1] > card:
+            while at > start and choices[at - 1] > card:
                 at -= 1
-            if at == start or s.choices[at - 1] != card:
+            if at == start or choices[at - 1] != card:
                 insert(s, at, k, card)
                 k += 1
         return k

@@ -154,7 +154,7 @@ def _player(held: Sequence[str], relics: Mapping[str, Finds], permits: int) -> d
             sum(BOOKS[kind] for kind in kinds if kind < GENERAL and EXPERTISE_SITE[kind] == site) for site in range(4)
         ],
         "relics": [bundle(finds) for finds in found],
-        "certain": [0] * 4,
+        "seen": [0] * 4,
     }
 
 

@@ -42,7 +42,7 @@ def test_a_pile_tells_what_was_seen_in_the_open_and_not_its_size() -> None:
     play(state, *DIG, "* find 6")
     for seat in (0, 1, None):
         shown = pile(state, "egypt", seat)
-        assert list(shown) == ["empty", "laid", "hidden", "given", "rubble", "certain"]
+        assert list(shown) == ["empty", "laid", "hidden", "given", "rubble", "seen", "certain"]
         assert shown["laid"] == 5
         assert sum(shown["hidden"].values()) == 19  # in the pile or in the deck
         assert (shown["empty"], shown["rubble"], shown["certain"]) == (False, 0, {})

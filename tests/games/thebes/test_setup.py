@@ -106,6 +106,7 @@ def test_each_card_goes_to_its_place() -> None:
         "hidden": None,
         "given": {},
         "rubble": 0,
+        "seen": {},
         "certain": {},
     }
     assert state.view(None)["museums"] == ["museum-2"]

@@ -77,9 +77,12 @@ def order(state: Thebes) -> list[int]:
 
 
 def pile(state: Thebes, seat: int | None, s: i64) -> View:
-    """What open play has shown of a pile, and what this seat knows to lie in it. Its size is not told (THE-40)."""
+    """What open play has shown of a pile, what this seat has seen there besides, and what it knows to lie in it.
+
+    Its size is not told (THE-40)."""
     site = state.sites[s]
-    seen = site.rubble * ONE[RUBBLE] if seat is None else state.players[seat].certain[s]
+    rubble = site.rubble * ONE[RUBBLE]
+    seen = rubble if seat is None else known.seen_by(state, seat, s)
     aside = state.aside * ONE[RUBBLE] if s == state.site else 0
     return {
         "empty": site.size() == 0,
@@ -87,6 +90,7 @@ def pile(state: Thebes, seat: int | None, s: i64) -> View:
         "hidden": finds(site.unseen + site.pile),
         "given": finds(site.given),
         "rubble": site.rubble,
+        "seen": finds(seen - rubble),
         "certain": finds(known.certain_for(state, seen, s) - aside),
     }
 

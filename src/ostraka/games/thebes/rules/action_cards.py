@@ -158,7 +158,7 @@ def know_pile(s: Thebes) -> None:
     """The player alone knows it (THE-56, THE-57, THE-76). Raiders must take a relic if there is one."""
     kind: i64
     pile = s.sites[s.site].pile
-    s.players[s.active].certain[s.site] = pile
+    s.players[s.active].seen[s.site] = pile
     if s.listening:
         for kind in range(FINDS):
             if copies(pile, kind):

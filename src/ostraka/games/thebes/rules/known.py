@@ -17,8 +17,8 @@ def forget_relic(s: Thebes, kind: i64) -> None:
     seat: i64
     for seat in range(s.seats):
         player = s.players[seat]
-        if copies(player.certain[s.site], kind):
-            player.certain[s.site] -= ONE[kind]
+        if copies(player.seen[s.site], kind):
+            player.seen[s.site] -= ONE[kind]
 
 
 def recall_rubble(s: Thebes, rubble: i64) -> None:
@@ -29,9 +29,20 @@ def recall_rubble(s: Thebes, rubble: i64) -> None:
         site.rubble = rubble
         for seat in range(s.seats):
             player = s.players[seat]
-            known = copies(player.certain[s.site], RUBBLE)
-            if known < rubble:
-                player.certain[s.site] += (rubble - known) * ONE[RUBBLE]
+            seen = copies(player.seen[s.site], RUBBLE)
+            if seen < rubble:
+                player.seen[s.site] += (rubble - seen) * ONE[RUBBLE]
+
+
+def seen_by(s: Thebes, seat: i64, where: i64) -> i64:
+    """What a seat has seen in a pile, as far as it must still be there or lies aside (THE-76, THE-77).
+
+    Once the deck has no more cards of the site, everybody can count the pile (THE-78), and what was seen makes no
+    difference; except to raiders, who choose from it."""
+    site = s.sites[where]
+    if site.deck or (s.raiding and s.actor == seat and s.site == where):
+        return s.players[seat].seen[where]
+    return site.rubble * ONE[RUBBLE]
 
 
 def not_found(s: Thebes, where: i64) -> i64:
@@ -42,15 +53,15 @@ def not_found(s: Thebes, where: i64) -> i64:
     return site.pile + site.unseen
 
 
-def certain_for(s: Thebes, known: i64, where: i64) -> i64:
-    """What must lie in a pile or be set aside, for one who knows of these cards (THE-78)."""
+def certain_for(s: Thebes, seen: i64, where: i64) -> i64:
+    """What must lie in a pile or be set aside, for one who has seen these cards (THE-78)."""
     kind: i64
     cards = not_found(s, where)
     certain: i64 = 0
     for kind in range(FINDS):
         sure = copies(cards, kind) - s.sites[where].deck
-        if copies(known, kind) > sure:
-            sure = copies(known, kind)
+        if copies(seen, kind) > sure:
+            sure = copies(seen, kind)
         if sure > 0:
             certain += sure * ONE[kind]
     return certain

@@ -98,12 +98,12 @@ class Player:
     shows: i64 = 0  # the set of exhibitions and museums, kept to the end (THE-60)
     expertise: vec[i64]
     relics: vec[i64]
-    certain: vec[i64]  # what the player knows to lie in each pile (THE-76)
+    seen: vec[i64]  # what the player has seen in each pile, as far as it must still be there (THE-76)
 
     def __init__(self) -> None:
         self.expertise = vec[i64]([0] * int(SITES))
         self.relics = vec[i64]([0] * int(SITES))
-        self.certain = vec[i64]([0] * int(SITES))
+        self.seen = vec[i64]([0] * int(SITES))
 
     def assign(self, other: Player) -> None:
         site: i64
@@ -117,7 +117,7 @@ class Player:
         for site in range(SITES):
             self.expertise[site] = other.expertise[site]
             self.relics[site] = other.relics[site]
-            self.certain[site] = other.certain[site]
+            self.seen[site] = other.seen[site]
 
     def knowledge(self, site: i64) -> i64:
         """Expertise, and no more general knowledge than that (THE-30, THE-31)."""
@@ -297,7 +297,7 @@ class Thebes(State):
             assert count(site.unseen) == site.deck + site.blind, f"unseen cards of site {s} are missing"
             assert min(site.deck, site.blind) >= 0, "a number of cards below zero"
             for player in self.players:
-                seen = player.certain[s]
+                seen = player.seen[s]
                 certain = known.certain_for(self, seen, s)
                 assert count(certain) <= count(here) + site.blind, "a player knows of more cards than there are"
                 for kind in range(FINDS):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 import ostraka
 from ostraka.core.components import BadComponents, Components
+from ostraka.core.words import LANGUAGES
 from ostraka.games import TITLES
 from ostraka.games.thebes.rules.state import Thebes
 from ostraka.games.thebes.tables import CARD_NAMES, COPIES, PERMITS, SITE_NAMES, check_box, held
@@ -136,6 +138,17 @@ def test_laying_out_ends_with_four_storage_cards_and_a_green_back() -> None:
     assert state.actors() == [1]
     assert legal(state) == ["take egypt-3", "take general-1", "take congress", "take assistant"]
     assert refused(state, "take congress", seat=0) == "THE-10"
+
+
+@clause("THE-1", "THE-36", "THE-43", "THE-75", "THE-79")
+def test_what_is_reconstructed_or_inferred_is_a_ruling_and_repeats_no_figure() -> None:
+    rulebook = TITLES["thebes"].rulebook
+    for id in ("THE-1", "THE-43", "THE-79"):
+        assert rulebook[id].ruling is not None
+        for lang in LANGUAGES:
+            assert not re.search(r"\d", rulebook[id].text.say(lang, {}))
+    assert "shown" not in rulebook["THE-36"].text.say("en", {})  # the printed rules do not say so
+    assert rulebook["THE-75"].ruling is not None
 
 
 def altered(table: str, name: str, value: object) -> Components:

@@ -71,12 +71,12 @@ def worth_of_a_dig(knowledge: i64, site: Site) -> float:
     weeks: i64
     if knowledge == 0:
         return 0.0
-    cards = column(knowledge)
+    start = column(knowledge)
     find = worth_of_a_find(site)
     size = float(site.size()) + GROWTH * float(site.deck)
     best = 0.0
     for weeks in range(1, MOST_WEEKS + 1):
-        value = find * min(float(EXCAVATION[cards + weeks]), size) - WEEK * float(weeks)
+        value = find * min(float(EXCAVATION[start + weeks]), size) - WEEK * float(weeks)
         if value > best:
             best = value
     return best

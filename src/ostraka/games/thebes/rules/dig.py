@@ -94,9 +94,9 @@ class Weeks(Decision[Thebes]):
         if held(s.players[seat].hand, ASSISTANT - IN_HAND):
             s.choices[k] = actions.ASSISTANT
             k += 1
-        cards = column(s.knowledge)
+        start = column(s.knowledge)
         for weeks in range(1, MOST_WEEKS + 1):
-            if EXCAVATION[cards + weeks]:
+            if EXCAVATION[start + weeks]:
                 s.choices[k] = actions.STAY + weeks - 1
                 k += 1
         return k

@@ -183,11 +183,12 @@ FIRST_SPACE: Final = vec[
 ](  # the place of its space A
     [len(_AREAS) + sum(_SPACES[site.size] for site in _SITES[:number]) for number in range(len(_SITES))]
 )
-HOME: Final = vec[i64]([site.area for site in _SITES])  # the area it stands in
 
 
 def _sides() -> list[tuple[int, int, int]]:
-    """Site, area and set of letters of each side of a site; the front comes first."""
+    """Site, area and set of letters of each side of a site.
+
+    The front comes first: it opens on area 16, whose border is the site's own (VAL-27)."""
     front = 2 ** _BOX.figure("spaces", "front") - 1
     sides: list[tuple[int, int, int]] = []
     for number, site in enumerate(_SITES):
@@ -232,9 +233,18 @@ def _cost(a: int, b: int) -> int:
 _EVERY_SIDE: Final = range(len(_SIDES))
 
 COST: Final = vec[i64]([_cost(a, b) for a in _EVERY_SIDE for b in _EVERY_SIDE])  # by side times SIDES plus side
-LOWEST: Final = vec[i64]([0] + [(letters & -letters).bit_length() - 1 for letters in range(1, 4096)])  # letter of a set
-ALONE: Final = vec[i64]([2**number for number in range(28)])  # the set of one letter, side, site or colour
 NIBBLE: Final = vec[i64]([16**site for site in range(15)])  # one cube stolen from or laid on a site
+
+# Sets of letters, sides, sites, colours or cells: a bit for each member
+
+ALONE: Final = vec[i64]([2**number for number in range(28)])  # the set of one
+LOWEST: Final = vec[i64]([0] + [(found & -found).bit_length() - 1 for found in range(1, 4096)])  # member of a set
+
+
+def is_single(numbers: i64) -> bool:
+    """Whether a set that is not empty has one member."""
+    return numbers & (numbers - 1) == 0
+
 
 # Pyramids, by size and number of cubes: where the layer begins in which the next cube is laid, or stolen, and how many
 # places it has. No layer can be robbed of an empty or a finished pyramid.
@@ -242,7 +252,9 @@ NIBBLE: Final = vec[i64]([16**site for site in range(15)])  # one cube stolen fr
 SMALL: Final[i64] = 0
 LARGE: Final[i64] = 1
 STEP: Final[i64] = 16  # a size has so many rows in the tables
-CENTRE: Final[i64] = 4  # the place of the hidden cube of a large pyramid
+MOST_CELLS: Final[i64] = _LAYERS[1][0]  # of a layer: the base of a large pyramid
+EDGE: Final[i64] = 1  # a place of that base in the middle of an edge
+CENTRE: Final[i64] = 4  # the place of the hidden cube
 
 TOTAL: Final = vec[i64]([sum(layers) for layers in _LAYERS])
 
@@ -282,7 +294,7 @@ def cube(pyramid: i64, place: i64) -> i64:
 
 
 def pattern(pyramid: i64, size: i64, expert: bool) -> i64:
-    """The best pattern of a finished pyramid; the hidden cube counts for none (VAL-71 to VAL-74, VAL-76, VAL-77)."""
+    """The best pattern of a finished pyramid (VAL-71, VAL-72, VAL-73); the hidden cube counts for none (VAL-74)."""
     place: i64
     first: i64 = 0
     pure = layered = True
@@ -306,7 +318,7 @@ def pattern(pyramid: i64, size: i64, expert: bool) -> i64:
 
 
 def is_striped(pyramid: i64, size: i64) -> bool:
-    """Two colours in all, and in every layer the rows of one common direction have one colour each, by turns."""
+    """Two colours in all, and in every layer the rows of one common direction have one colour each, by turns (VAL-77)."""
     place: i64
     colours: i64 = 0
     for place in range(TOTAL[size]):

@@ -19,6 +19,7 @@ from ostraka.games.valley.tables import (
     CENTRE,
     COLOURS,
     CUBE,
+    FULL,
     LARGE,
     LAYERED,
     LETTER,
@@ -246,13 +247,13 @@ class ValleyJudgement(Judgement):
             theirs = 0.0
             for s in range(SITES):
                 site = state.sites[s]
-                if site.owner != other or site.cubes == TOTAL[SIZE[s]]:
+                if site.owner != other or site.is_finished():
                     continue
                 worth = promise(state, s, rounds)
                 theirs += worth
                 if other == seat:
                     sites += value_of_site(s, sites, rounds)
-                    hands += float(min(WORK * player.workers(s), TOTAL[SIZE[s]] - site.cubes))
+                    hands += float(min(WORK * player.workers(s), FULL[s] - site.cubes))
                     if is_in_danger(state, seat, s):
                         danger += worth
             if other == seat:
@@ -308,7 +309,7 @@ def ahead(state: Valley, seat: i64) -> i64:
         for s in range(SITES):
             site = state.sites[s]
             if site.owner == seat:
-                room += min(WORK * player.workers(s) - on_site(player.laid, s), TOTAL[SIZE[s]] - site.cubes)
+                room += min(WORK * player.workers(s) - on_site(player.laid, s), FULL[s] - site.cubes)
     return min(room, count(player.stock))
 
 

@@ -26,7 +26,7 @@ def read_colours(box: Components) -> list[str]:
     names = box.names("colours", "names")
     if len(names) != 5 or len(set(names)) != 5:
         raise box.mistake("colours", "names are not five different colours")
-    if len(names) * box.figure("colours", "each") != box.figure("cubes", "total"):
+    if len(names) * box.figure("colours", "each") != read_cubes(box):
         raise box.mistake("colours", "the cubes of the colours do not add up to all cubes")
     return names
 
@@ -103,6 +103,16 @@ def read_sites(box: Components) -> list[SiteRow]:
     return rows
 
 
+def read_cubes(box: Components) -> int:
+    """All cubes (VAL-2). Pyramids have no more places, so that a round never begins with an empty bag (VAL-16)."""
+    cubes = box.figure("cubes", "total")
+    places = sum(read_layers(box, "pharaoh"))
+    places += sum(sum(read_layers(box, ("small", "large")[site.size])) for site in read_sites(box))
+    if places > cubes:
+        raise box.mistake("cubes", f"{cubes} are fewer than the {places} places of all pyramids")
+    return cubes
+
+
 def read_spaces(box: Components) -> list[int]:
     """The spaces around a small and a large site (VAL-7)."""
     spaces = [box.figure("spaces", "small"), box.figure("spaces", "large")]
@@ -131,7 +141,6 @@ _LAYERS: Final = [read_layers(_BOX, size) for size in ("small", "large")]
 COLOUR_NAMES: Final = read_colours(_BOX)
 COLOURS: Final[i64] = len(COLOUR_NAMES)
 EACH_COLOUR: Final[i64] = _BOX.figure("colours", "each")
-CUBES: Final[i64] = _BOX.figure("cubes", "total")
 LOT: Final[i64] = _BOX.figure("auction", "lot")
 EXTRA_LOTS: Final[i64] = _BOX.figure("auction", "extra")
 MOST_LOTS: Final[i64] = 4 + EXTRA_LOTS
@@ -178,6 +187,7 @@ AREAS: Final[i64] = len(_AREAS)
 # By site:
 SIZE: Final = vec[i64]([site.size for site in _SITES])  # 0 small, 1 large
 SUNS: Final = vec[i64]([site.suns for site in _SITES])
+FULL: Final = vec[i64]([sum(_LAYERS[site.size]) for site in _SITES])  # the cubes of its finished pyramid
 FIRST_SPACE: Final = vec[
     i64
 ](  # the place of its space A
@@ -238,6 +248,7 @@ NIBBLE: Final = vec[i64]([16**site for site in range(15)])  # one cube stolen fr
 # Sets of letters, sides, sites, colours or cells: a bit for each member
 
 ALONE: Final = vec[i64]([2**number for number in range(28)])  # the set of one
+EVERY_AREA: Final[i64] = 2 ** len(_AREAS) - 1
 LOWEST: Final = vec[i64]([0] + [(found & -found).bit_length() - 1 for found in range(1, 4096)])  # member of a set
 
 
@@ -318,7 +329,7 @@ def pattern(pyramid: i64, size: i64, expert: bool) -> i64:
 
 
 def is_striped(pyramid: i64, size: i64) -> bool:
-    """Two colours in all, and in every layer the rows of one common direction have one colour each, by turns (VAL-77)."""
+    """Two colours, and in every layer the rows of one common direction have one colour each, by turns (VAL-77)."""
     place: i64
     colours: i64 = 0
     for place in range(TOTAL[size]):

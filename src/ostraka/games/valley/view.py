@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ostraka.games.valley.rules.pieces import overseer_of, place_of
+from ostraka.games.valley.rules.pieces import CLOSED, overseer_of, place_of
 from ostraka.games.valley.tables import (
     AREAS,
     BUILD_PLACES,
@@ -89,9 +89,9 @@ def site_view(state: Valley, s: i64) -> View:
     site = state.sites[s]
     return {
         "size": "large" if SIZE[s] == LARGE else "small",
-        "closed": not state.is_open(s),
+        "closed": site.owner == CLOSED,
         "owner": site.owner if site.owner >= 0 else None,
-        "finished": site.cubes == TOTAL[SIZE[s]],
+        "finished": site.is_finished(),
         "layers": layers(site, SIZE[s]),
         "figures": {
             LETTERS[LETTER[player.place(figure)]]: {

@@ -96,7 +96,7 @@ class Build(Decision[Valley]):
         at = actions.SITE_OF[action]
         if s.sites[at].owner != seat or s.players[seat].workers(at) == 0:
             return Refusal("VAL-59", {"site": at + 1})
-        if s.is_finished(at):
+        if s.sites[at].is_finished():
             return Refusal("VAL-61", {"site": at + 1})
         return None if may_build(s, seat, at) else Refusal("VAL-60", {"site": at + 1})
 
@@ -118,7 +118,8 @@ def sites_to_build_on(s: Valley, seat: i64) -> i64:
 
 def may_build(s: Valley, seat: i64, at: i64) -> bool:
     """Workers may build whatever else they have done in this round (VAL-67)."""
-    if s.sites[at].owner != seat or s.is_finished(at):
+    site = s.sites[at]
+    if site.owner != seat or site.is_finished():
         return False
     player = s.players[seat]
     return WORK * player.workers(at) > on_site(player.laid, at)
@@ -219,7 +220,7 @@ def build(s: Valley, seat: i64, cell: i64) -> None:
     s.colour = 0
     if s.listening:
         s.emit("build", {"seat": seat, "colour": COLOUR_NAMES[colour], "site": at + 1})
-    if s.is_finished(at):
+    if site.is_finished():
         finish_pyramid(s, seat, at)
     next_builder(s)
 

@@ -73,63 +73,6 @@ def begin_bids(s: Valley) -> None:
     s.decision = ONE_BY_ONE if s.one_by_one else BID
 
 
-class OneByOne(Decision[Valley]):
-    """One tablet at a time, any that is still in hand, or none any more (VAL-79, VAL-80)."""
-
-    def find(self, s: Valley, seat: i64) -> i64:
-        value: i64
-        lot: i64
-        k: i64 = 0
-        laid = s.players[seat].tablets()
-        for value in range(VALUES):
-            if is_in_hand(laid, value):
-                for lot in range(s.lots_drawn()):
-                    s.choices[k] = actions.lay(value, lot)
-                    k += 1
-        s.choices[k] = actions.DONE
-        return k + 1
-
-    def apply(self, s: Valley, seat: i64, action: i64) -> None:
-        player = s.players[seat]
-        if action == actions.DONE:
-            player.passed = 1
-            if s.listening:
-                s.emit("pass", {"seat": seat})
-        else:
-            lot = actions.LOT_OF[action]
-            player.bids += TABLET[actions.TABLET_OF[action]] * BYTE[lot]
-            if s.listening:
-                s.emit("tablets", {"seat": seat, "tablets": 1, "lot": lot + 1})
-        next_bidder(s, seat)
-
-    def refusal(self, s: Valley, seat: i64, action: i64) -> Refusal | None:
-        if action == actions.DONE:
-            return None
-        if actions.LOT_OF[action] >= s.lots_drawn():
-            return Refusal("VAL-17", {"lot": actions.LOT_OF[action] + 1})
-        return None if is_in_hand(s.players[seat].tablets(), actions.TABLET_OF[action]) else Refusal("VAL-79")
-
-
-ONE_BY_ONE: Final = OneByOne("tablet", "lay done", "VAL-79")
-
-
-def is_in_hand(laid: i64, value: i64) -> bool:
-    return laid & 7 < BLANKS if value == 0 else laid & TABLET[value] == 0
-
-
-def next_bidder(s: Valley, seat: i64) -> None:
-    """The next player who has neither passed nor laid all (VAL-80)."""
-    i: i64
-    for i in range(1, s.seats + 1):
-        other = (seat + i) % s.seats
-        player = s.players[other]
-        if player.passed == 0 and player.tablets() != ALL_TABLETS:
-            s.actor = other
-            return
-    s.reveals += 1
-    sell(s)
-
-
 class Bid(Decision[Valley]):
     """Where a tablet is laid, if at all: from 4 down to 1, then the blanks from the first lot to the last (VAL-18).
 
@@ -230,3 +173,60 @@ def end_bids(s: Valley, seat: i64) -> None:
         sell(s)
     else:
         s.actor = s.seat_in_turn(s.turn)
+
+
+class OneByOne(Decision[Valley]):
+    """One tablet at a time, any that is still in hand, or none any more (VAL-79, VAL-80)."""
+
+    def find(self, s: Valley, seat: i64) -> i64:
+        value: i64
+        lot: i64
+        k: i64 = 0
+        laid = s.players[seat].tablets()
+        for value in range(VALUES):
+            if is_in_hand(laid, value):
+                for lot in range(s.lots_drawn()):
+                    s.choices[k] = actions.lay(value, lot)
+                    k += 1
+        s.choices[k] = actions.DONE
+        return k + 1
+
+    def apply(self, s: Valley, seat: i64, action: i64) -> None:
+        player = s.players[seat]
+        if action == actions.DONE:
+            player.passed = 1
+            if s.listening:
+                s.emit("pass", {"seat": seat})
+        else:
+            lot = actions.LOT_OF[action]
+            player.bids += TABLET[actions.TABLET_OF[action]] * BYTE[lot]
+            if s.listening:
+                s.emit("tablets", {"seat": seat, "tablets": 1, "lot": lot + 1})
+        next_bidder(s, seat)
+
+    def refusal(self, s: Valley, seat: i64, action: i64) -> Refusal | None:
+        if action == actions.DONE:
+            return None
+        if actions.LOT_OF[action] >= s.lots_drawn():
+            return Refusal("VAL-17", {"lot": actions.LOT_OF[action] + 1})
+        return None if is_in_hand(s.players[seat].tablets(), actions.TABLET_OF[action]) else Refusal("VAL-79")
+
+
+ONE_BY_ONE: Final = OneByOne("tablet", "lay done", "VAL-79")
+
+
+def is_in_hand(laid: i64, value: i64) -> bool:
+    return laid & 7 < BLANKS if value == 0 else laid & TABLET[value] == 0
+
+
+def next_bidder(s: Valley, seat: i64) -> None:
+    """The next player who has neither passed nor laid all (VAL-80)."""
+    i: i64
+    for i in range(1, s.seats + 1):
+        other = (seat + i) % s.seats
+        player = s.players[other]
+        if player.passed == 0 and player.tablets() != ALL_TABLETS:
+            s.actor = other
+            return
+    s.reveals += 1
+    sell(s)

@@ -30,7 +30,7 @@ class Majority(Decision[Valley]):
 
 def outnumbers(s: Valley, seat: i64, at: i64) -> bool:
     """More overseers than the owner of a rival's site whose pyramid is not finished (VAL-46, VAL-49, VAL-57)."""
-    owner = s.sites[at].owner
-    if owner < 0 or owner == seat or s.is_finished(at):
+    site = s.sites[at]
+    if site.owner < 0 or site.owner == seat or site.is_finished():
         return False
-    return s.players[seat].overseers(at) > s.players[owner].overseers(at)
+    return s.players[seat].overseers(at) > s.players[site.owner].overseers(at)

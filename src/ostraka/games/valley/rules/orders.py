@@ -49,10 +49,9 @@ class OrderTo(Decision[Valley]):
     def refusal(self, s: Valley, seat: i64, action: i64) -> Refusal | None:
         side = actions.SIDE_OF[action]
         player = s.players[seat]
-        if not s.admits(side):
-            return overseers.refusal_to_enter(s, side)
-        sides = s.sides_to_order(player.place(player.picked - 1))
-        return None if sides & ALONE[side] else Refusal("VAL-28")
+        if s.sides_to_order(player.place(player.picked - 1)) & ALONE[side]:
+            return None
+        return overseers.refusal_to_enter(s, SITE[side]) or Refusal("VAL-28")
 
 
 ORDER_TO: Final = OrderTo("order_to", "to", "VAL-37")

@@ -10,7 +10,7 @@ from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
 from ostraka.games.valley import actions, view
 from ostraka.games.valley.rules import orders, workers
-from ostraka.games.valley.rules.pieces import Player, overseer_of, place_of
+from ostraka.games.valley.rules.pieces import CLOSED, Player, overseer_of, place_of
 from ostraka.games.valley.rules.state import CLAIMS, ORDERS, Valley
 from ostraka.games.valley.tables import (
     ALONE,
@@ -94,19 +94,22 @@ def list_ways(s: Valley, player: Player, place: i64) -> i64:
     """Every side that a figure may go to openly with the points that are left."""
     side: i64
     k: i64 = 0
-    row = SIDE[place] * SIDES
+    here = SIDE[place]
     left = POINTS - player.spent
     for side in range(SIDES):
-        if COST[row + side] <= left and side != SIDE[place] and s.admits(side) and has_room(s, side):  # VAL-28
+        if COST[here * SIDES + side] <= left and side != here and may_enter(s, side):  # VAL-28
             s.choices[k] = actions.TO + side
             k += 1
     return k
 
 
-def has_room(s: Valley, side: i64) -> bool:
-    """A space holds one figure, an area any number (VAL-8)."""
+def may_enter(s: Valley, side: i64) -> bool:
+    """Whether a figure finds room: a space holds one, an area any number (VAL-8)."""
     at = SITE[side]
-    return at == NONE or s.sites[at].taken & SPACES[side] != SPACES[side]
+    if at == NONE:
+        return True
+    site = s.sites[at]
+    return site.admits() and site.taken & SPACES[side] != SPACES[side]
 
 
 def first_place(s: Valley, side: i64) -> i64:
@@ -117,19 +120,21 @@ def first_place(s: Valley, side: i64) -> i64:
     return FIRST_SPACE[at] + LOWEST[SPACES[side] - (SPACES[side] & s.sites[at].taken)]
 
 
-def refusal_to_enter(s: Valley, side: i64) -> Refusal:
-    """Why a side admits nobody."""
-    at = SITE[side]
-    return Refusal("VAL-29" if s.is_open(at) else "VAL-10", {"site": at + 1})
+def refusal_to_enter(s: Valley, at: i64) -> Refusal | None:
+    """Why nobody may enter a site."""
+    if at == NONE or s.sites[at].admits():
+        return None
+    return Refusal("VAL-10" if s.sites[at].owner == CLOSED else "VAL-29", {"site": at + 1})
 
 
 def refusal_to_go(s: Valley, player: Player, place: i64, side: i64, points: str) -> Refusal | None:
     """Why a figure may not go to a side openly; `points` is the clause that gives its points."""
-    if not s.admits(side):
-        return refusal_to_enter(s, side)
+    refusal = refusal_to_enter(s, SITE[side])
+    if refusal is not None:
+        return refusal
     if side == SIDE[place]:
         return Refusal("VAL-28")
-    if not has_room(s, side):
+    if not may_enter(s, side):
         return Refusal("VAL-8", {"place": SIDE_NAMES[side]})
     return None if COST[SIDE[place] * SIDES + side] <= POINTS - player.spent else Refusal(points)
 

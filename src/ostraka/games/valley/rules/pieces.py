@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ostraka.games.valley.tables import (
@@ -20,6 +22,8 @@ from ostraka.games.valley.tables import (
     STANDS,
 )
 
+CLOSED: Final[i64] = -2  # the owner of a site that is not in play
+
 
 class Site:
     """A building site: its owner, its pyramid with the number of cubes, and the letters where figures stand."""
@@ -29,11 +33,21 @@ class Site:
     cubes: i64 = 0
     taken: i64 = 0
 
+    def __init__(self, full: i64) -> None:
+        self._full: i64 = full  # cubes of the finished pyramid
+
     def assign(self, other: Site) -> None:
         self.owner = other.owner
         self.pyramid = other.pyramid
         self.cubes = other.cubes
         self.taken = other.taken
+
+    def is_finished(self) -> bool:
+        return self.cubes == self._full
+
+    def admits(self) -> bool:
+        """Nobody enters a closed site (VAL-10) or one that is finished (VAL-29); all others are open (VAL-44)."""
+        return self.owner != CLOSED and self.cubes != self._full
 
 
 class Player:

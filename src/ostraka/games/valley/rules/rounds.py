@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ostraka.games.valley.rules import buying
+from ostraka.games.valley.rules.pieces import CLOSED
 from ostraka.games.valley.rules.state import Valley
-from ostraka.games.valley.tables import PHARAOH, SITES, count
+from ostraka.games.valley.tables import PHARAOH, count
 
 
 def begin_round(s: Valley) -> None:
@@ -34,4 +35,4 @@ def end_round(s: Valley) -> None:
 
 def is_built_up(s: Valley) -> bool:
     """Whether all open sites have finished pyramids."""
-    return all(s.is_finished(at) or not s.is_open(at) for at in range(SITES))
+    return all(site.is_finished() or site.owner == CLOSED for site in s.sites)

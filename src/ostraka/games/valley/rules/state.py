@@ -12,17 +12,20 @@ from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY, State
 from ostraka.games.valley import guess, view
 from ostraka.games.valley.actions import ACTIONS, DONE
-from ostraka.games.valley.rules.pieces import Player, Site
+from ostraka.games.valley.rules.pieces import CLOSED, Player, Site
 from ostraka.games.valley.tables import (
     ALONE,
+    AREAS,
     BLANKS,
     BUILD_FROM,
     BYTE,
     COLOUR_NAMES,
     COLOURS,
     EACH_COLOUR,
+    EVERY_AREA,
     EXTRA_LOTS,
     FIGURES,
+    FULL,
     LETTER,
     LOT,
     NONE,
@@ -37,7 +40,6 @@ from ostraka.games.valley.tables import (
     STANDS,
     STEP,
     SUNS,
-    TOTAL,
     WORTH,
     copies,
     count,
@@ -50,14 +52,13 @@ if TYPE_CHECKING:
     from ostraka.core.json import View
 
 MOST_CHOICES: Final[i64] = ACTIONS.size
-CLOSED: Final[i64] = -2  # the owner of a site that is not in play
 
-# The phases, with what comes before and after the rounds. Claims are a part of moving the overseers.
+# The phases, with what comes before and after the rounds. Weights are learned by their numbers.
 SETUP: Final[i64] = 0
 LOTS: Final[i64] = 1
 BIDS: Final[i64] = 2
 ORDERS: Final[i64] = 3
-CLAIMS: Final[i64] = 4
+CLAIMS: Final[i64] = 4  # in the middle of ORDERS
 WORKERS: Final[i64] = 5
 THEFT: Final[i64] = 6
 TAKEOVER: Final[i64] = 7
@@ -81,7 +82,7 @@ class Valley(State):
     pharaoh: i64 = 0  # the cubes of the Pharaoh's pyramid, and those too many
     first: i64 = 0  # who has the disc
     round: i64 = 0
-    phase: i64 = SETUP
+    phase: i64 = SETUP  # what is hidden, shown and judged goes by it; several decisions may belong to one
     turn: i64 = 0  # seats that are through with the phase
     asked: i64 = 0  # the value of the tablet to be laid or kept
     carried_out: i64 = 0  # orders of the player in turn
@@ -95,7 +96,7 @@ class Valley(State):
         self.quick = quick
         self.expert = expert
         self.one_by_one = one_by_one
-        self.sites = [Site() for _ in range(SITES)]
+        self.sites = [Site(FULL[at]) for at in range(SITES)]
         self.players = [Player() for _ in range(players)]
         self.lots = vec[i64]([0] * int(players + EXTRA_LOTS))
         self.actor = CHANCE
@@ -137,7 +138,7 @@ class Valley(State):
         self.actor = self.first
 
     def seat_in_turn(self, turn: i64) -> i64:
-        """The first player begins every phase, the others follow clockwise (VAL-12)."""
+        """The others follow clockwise (VAL-12)."""
         return (self.first + turn) % self.seats
 
     def orders_are_secret(self) -> bool:
@@ -172,24 +173,12 @@ class Valley(State):
 
     # The board
 
-    def is_open(self, at: i64) -> bool:
-        """Whether a site is in play (VAL-10)."""
-        return self.sites[at].owner != CLOSED
-
-    def is_finished(self, at: i64) -> bool:
-        return self.sites[at].cubes == TOTAL[SIZE[at]]
-
-    def admits(self, side: i64) -> bool:
-        """Nobody enters a closed site (VAL-10) or one with a finished pyramid (VAL-29); all others may be (VAL-44)."""
-        at = SITE[side]
-        return at == NONE or (self.sites[at].owner != CLOSED and self.sites[at].cubes != TOTAL[SIZE[at]])
-
     def sides_to_order(self, place: i64) -> i64:
-        """The set of sides that an order may name: taken or not (VAL-40), but not the area of the overseer (VAL-28)."""
+        """The set of sides that an order may name: taken or not (VAL-40), but not the overseer's own area (VAL-28)."""
         side: i64
-        sides: i64 = 0
-        for side in range(SIDES):
-            if self.admits(side) and (side != place or SITE[side] != NONE):
+        sides = EVERY_AREA - (ALONE[place] if place < AREAS else 0)
+        for side in range(AREAS, SIDES):
+            if self.sites[SITE[side]].admits():
                 sides |= ALONE[side]
         return sides
 
@@ -263,11 +252,11 @@ class Valley(State):
         points = [0] * self.seats
         for at, site in enumerate(self.sites):
             size = SIZE[at]
-            assert site.cubes == sum(cube(site.pyramid, place) > 0 for place in range(TOTAL[size])), "cubes miscounted"
+            assert site.cubes == sum(cube(site.pyramid, place) > 0 for place in range(FULL[at])), "cubes miscounted"
             first = BUILD_FROM[size * STEP + site.cubes]
             assert all(cube(site.pyramid, place) > 0 for place in range(first)), "a layer on one that is not full"
             assert site.owner >= 0 or site.cubes == 0, "a pyramid without an owner"
-            if self.is_finished(at):
+            if site.is_finished():
                 points[site.owner] += WORTH[4 * size + pattern(site.pyramid, size, self.expert)]
         for seat, player in enumerate(self.players):
             scarabs = player.scarabs + sum(site.owner == seat for site in self.sites)

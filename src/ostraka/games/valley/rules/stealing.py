@@ -78,7 +78,7 @@ class Steal(Majority):
         if action == actions.DONE:
             return None
         at = actions.SITE_OF[action]
-        if s.is_finished(at):
+        if s.sites[at].is_finished():
             return Refusal("VAL-49", {"site": at + 1})
         if not outnumbers(s, seat, at) or s.players[seat].workers(at) == 0 or s.sites[at].cubes == 0:
             return Refusal("VAL-46", {"site": at + 1})

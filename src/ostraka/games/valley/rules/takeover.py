@@ -55,7 +55,7 @@ class Seize(Majority):
         if action == actions.DONE:
             return None
         at, player = actions.SITE_OF[action], s.players[seat]
-        if s.is_finished(at):
+        if s.sites[at].is_finished():
             return Refusal("VAL-57", {"site": at + 1})
         if not outnumbers(s, seat, at):
             return Refusal("VAL-53", {"site": at + 1})

@@ -23,6 +23,7 @@ COMPILED = [
     "games/*/actions.py",
     "games/*/rules/[a-z]*.py",
     "games/*/view.py",
+    "games/*/guess.py",
     "games/*/judgement.py",
     "bots/position.py",
     "bots/bot.py",

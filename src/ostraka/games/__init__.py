@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ostraka.core.game import Game, Title, parse_game
-from ostraka.games import saqqara
+from ostraka.games import pergamon, saqqara
 
 TITLES: dict[str, Title] = {
-    title.id: title for title in (saqqara.TITLE,)
+    title.id: title for title in (pergamon.TITLE, saqqara.TITLE)
 }
 
 

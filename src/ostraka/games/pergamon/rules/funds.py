@@ -95,8 +95,9 @@ class Ask(Decision[Pergamon]):
     def find(self, s: Pergamon, seat: i64) -> i64:
         space: i64
         k: i64 = 0
+        taken = taken_spaces(s)
         for space in range(1, SPACES + 1):
-            if not is_taken(s, space):
+            if taken & (1 << space) == 0:
                 s.choices[k] = actions.ASK + space - 1
                 k += 1
         return k
@@ -116,15 +117,19 @@ class Ask(Decision[Pergamon]):
 
     def refusal(self, s: Pergamon, seat: i64, action: i64) -> Refusal | None:
         space = actions.SPACE_OF[action]
-        return Refusal("PER-20", {"space": space}) if is_taken(s, space) else None
+        return None if taken_spaces(s) & (1 << space) == 0 else Refusal("PER-20", {"space": space})
 
 
 ASK: Final = Ask("ask", "ask", "PER-19")
 
 
-def is_taken(s: Pergamon, space: i64) -> bool:
-    """Whether a pawn stands on a space, be it the raider's."""
-    return any(pawn == space for pawn in s.pawns)
+def taken_spaces(s: Pergamon) -> i64:
+    """The set of spaces with a pawn, be it the raider's."""
+    who: i64
+    taken: i64 = 0
+    for who in range(len(s.pawns)):
+        taken |= 1 << s.pawns[who]
+    return taken
 
 
 class Reveal(Decision[Pergamon]):

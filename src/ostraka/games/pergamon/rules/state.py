@@ -156,8 +156,9 @@ class Pergamon(State):
         for i in range(2):
             self.backs[i] = other.backs[i]
             self.values[i] = other.values[i]
+        mine, theirs = self.neighbour, other.neighbour
         for i in range(FINDS):
-            self.neighbour[i] = other.neighbour[i]
+            mine[i] = theirs[i]
         self.actor = other.actor
         self.decision = other.decision
         self.asked = other.asked

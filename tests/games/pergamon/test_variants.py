@@ -64,8 +64,8 @@ def test_leftmost_the_raider_takes_the_rest() -> None:
     assert coins(state) == [0, 1, 7]
     play(state, "leave")
     assert state.turn == 2
-    assert coins(state) == [0, 1, 7 - 2]
-    assert gone(state) == ["2VJ"]
+    assert coins(state) == [0, 1, 7 - 5]  # his space reaches down to V
+    assert gone(state) == ["4VJ"]
 
 
 @clause("PER-71")

@@ -22,7 +22,7 @@ def start(game: Game) -> State:
 
 TITLE = Title(
     id="pergamon",
-    rules=1,
+    rules=2,
     options=(
         Option("players", (2, 3, 4), default=3),
         Option("order_track", (False, True), default=False),

@@ -20,6 +20,12 @@ def start(game: Game) -> State:
     )
 
 
+def mismatch(game: Game) -> str:
+    if game.seats == 2 and game.option("order_track"):
+        return "the order track is for three and four players"  # PER-75
+    return ""
+
+
 TITLE = Title(
     id="pergamon",
     rules=2,
@@ -37,4 +43,5 @@ TITLE = Title(
     start=start,
     judge=PergamonJudgement,
     package=__name__,
+    mismatch=mismatch,
 )

@@ -59,7 +59,8 @@ tables = Table(
     Column("status", String(10), nullable=False),
     Column("seats", Text, nullable=False),
     Column("turn", Integer, nullable=False),  # the seats that owe, as bits
-    Column("deadline", BigInteger),  # when somebody must look after the table
+    Column("deadline", BigInteger),  # when the first clock runs out
+    Column("bots", BigInteger),  # since when bots have had to decide at a table with a clock
     Column("started", BigInteger),
     Column("finished", BigInteger),
     Column("result", Text),
@@ -67,6 +68,16 @@ tables = Table(
     Column("rematch", String(32)),
     Index("tables_open", "status", "public", "created"),
     Index("tables_deadline", "status", "deadline"),
+    Index("tables_bots", "status", "bots"),
+    Index("tables_host", "host", "status"),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),
 )
 
 log = Table(

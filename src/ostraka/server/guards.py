@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ostraka.server.callers import service_of
-from ostraka.server.limits import Limits
+from ostraka.server.limits import Limits, address_of
 from ostraka.server.problems import Refused
 from ostraka.server.replies import refusal_reply
 
@@ -83,7 +83,7 @@ class Guards:
 
     def _check(self, scope: Scope) -> None:
         connection = HTTPConnection(scope)
-        caller = connection.client.host if connection.client else ""
+        caller = address_of(connection)
         if scope["path"].startswith("/api/"):
             self.limits.requests.spend(caller)
         if scope["method"] in SAFE:

@@ -46,6 +46,7 @@ STATUS: dict[str, HTTPStatus] = {
     "no_length": HTTPStatus.LENGTH_REQUIRED,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "bad_media": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+    "too_many_tables": HTTPStatus.CONFLICT,
     "too_many": HTTPStatus.TOO_MANY_REQUESTS,
     "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,

@@ -16,7 +16,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from ostraka.server import database as db
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus, PostgresBus, RedisBus, check_redis
-from ostraka.server.ledger import BOT_LEASE
 from ostraka.server.limits import Limits
 from ostraka.server.metrics import Metrics
 from ostraka.server.migrations import migrate
@@ -37,7 +36,7 @@ class Settings:
     database: str = "ostraka.db"
     redis: str | None = None
     bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    """How many bots may think at once."""
+    """How many bots that look ahead may think at once."""
     lenient: bool = False
     """No rate limits: for load tests."""
     log: str = "warning"
@@ -84,7 +83,7 @@ class Service:
         self.people = People(self.store, await self._secret())
         if self.bus is not None:
             self.bus.listen(self.hall.hear)
-        await self.hall.sweep(ahead=BOT_LEASE)  # whoever looked after bots before may be gone
+        await self.hall.sweep(patience=0)  # whoever looked after bots before may be gone
         self._sweeper = self.loop.create_task(self._sweep())
 
     async def stop(self) -> None:

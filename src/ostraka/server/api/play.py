@@ -20,6 +20,7 @@ from ostraka.server.api.tables import may_see
 from ostraka.server.callers import known, service_of
 from ostraka.server.clients import Client
 from ostraka.server.guards import is_same_origin
+from ostraka.server.limits import address_of
 from ostraka.server.people import Visitor
 from ostraka.server.problems import Refused, say
 from ostraka.server.rooms import Room
@@ -73,7 +74,7 @@ class Session:
         service = service_of(socket)
         if not is_same_origin(socket):
             raise Refused("other_origin")
-        service.limits.requests.spend(socket.client.host if socket.client else "")
+        service.limits.requests.spend(address_of(socket))
         person = await known(socket, service.people)
         query = socket.query_params
         await may_see(service, id, person, query.get("code"))

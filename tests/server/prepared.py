@@ -1,6 +1,6 @@
 """The server that the browser tests play on: `python -m tests.server.prepared FILE` serves the database FILE.
 
-It is `ostraka serve` with one route more. `POST /prepared` opens a table whose luck is the same in every run, in the
+It is `ostraka serve` without limits and with one route more. `POST /prepared` opens a table whose luck is the same in every run, in the
 middle of a game: where a seat may choose a certain verb, or at the last choice before a certain end. Without arguments,
 prints the verbs of every game.
 """
@@ -119,7 +119,7 @@ def begin(setting: Setting) -> Table:
 
 
 def serve(database: str) -> None:
-    settings = Settings(database=database)
+    settings = Settings(database=database, lenient=True)
     prepare(settings)
     listening = listen("127.0.0.1", 0)
     app = create_app(settings)

@@ -175,5 +175,6 @@ def _ask(thinker: Thinker, question: Question) -> int:
         try:
             return thinker.ask(question)
         except Lost as lost:
-            logger.warning("a bot's process %s", lost, extra={"level": question.level, "game": question.game})
+            if not thinker.is_closed:
+                logger.warning("a bot's process %s", lost, extra={"level": question.level, "game": question.game})
     return choose_anything(question)

@@ -1,8 +1,8 @@
 """The server that the browser tests play on: `python -m tests.server.prepared FILE` serves the database FILE.
 
-It is `ostraka serve` without limits and with one route more. `POST /prepared` opens a table whose luck is the same in every run, in the
-middle of a game: where a seat may choose a certain verb, or at the last choice before a certain end. Without arguments,
-prints the verbs of every game.
+It is `ostraka serve` without limits and with one route more. `POST /prepared` opens a table whose luck is the same in
+every run, in the middle of a game: where a seat may choose a certain verb, or at the last choice before a certain end.
+Without arguments, prints the verbs of every game.
 """
 
 from __future__ import annotations

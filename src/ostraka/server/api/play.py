@@ -259,7 +259,7 @@ def _id_of(text: str) -> str | None:
     """The id of a message that may otherwise be wrong."""
     try:
         value = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     id = value.get("id") if isinstance(value, dict) else None
     return id if isinstance(id, str) and len(id) <= 64 else None

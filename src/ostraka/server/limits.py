@@ -9,6 +9,7 @@ from ipaddress import IPv6Network, ip_address
 
 from starlette.requests import HTTPConnection
 
+from ostraka.server.names import name_key
 from ostraka.server.problems import Refused
 
 MOST_KNOWN = 20_000  # callers that a limit remembers
@@ -66,9 +67,20 @@ class Limits:
         """New tables of one address; each bot that looks ahead weighs as much as a table."""
         self.most_tables = math.inf if lenient else 50
         """That are not over, of one host."""
+        self.guests = NoLimit() if lenient else Limit(1 / 20, 60)
+        """New guests of one address."""
         self.passwords = NoLimit() if lenient else Limit(1 / 30, 10)
-        """Tries at one account."""
+        """Tries at one account from one address: nobody elsewhere can lock its owner out."""
+        self.hashes = NoLimit() if lenient else Limit(1 / 6, 30)
+        """Passwords of one address, whosever they are: each takes a while to check."""
+        self.mails = NoLimit() if lenient else Limit(1 / 600, 5)
+        """To one account, and for one address."""
         self.lenient = lenient
+
+    def guess(self, name: str, address: str) -> None:
+        """Count a try at the password of an account, by the key under which it is looked up; raises Refused."""
+        self.hashes.spend(address)
+        self.passwords.spend(f"{name_key(name)} {address}")
 
     def messages(self) -> Limit:
         """Of one connection to a table."""

@@ -63,6 +63,9 @@ PersonName: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, 
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
 
+Code: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+
+
 class Person(Message):
     id: str
     name: str
@@ -110,6 +113,52 @@ class NewName(Given):
 class NewPassword(Given):
     old: Password
     new: Password
+
+
+class Recover(Given):
+    """A new password for somebody who has a recovery code, written down or mailed."""
+
+    name: PersonName
+    code: Code
+    password: Password
+
+
+class ForgottenName(Given):
+    name: PersonName
+
+
+class NewMail(Given):
+    mail: Annotated[str, StringConstraints(max_length=254, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
+    password: Password
+
+
+class MailCode(Given):
+    code: Code
+
+
+class PasswordAgain(Given):
+    password: Password
+
+
+class RecoveryCodes(Message):
+    """Each sets a new password once; shown this once."""
+
+    codes: list[str]
+
+
+class SessionInfo(Message):
+    """A browser in which somebody is signed in."""
+
+    id: str
+    label: str
+    created: datetime
+    seen: datetime
+    this: bool
+    """The caller's own."""
+
+
+class Sessions(Message):
+    sessions: list[SessionInfo]
 
 
 class NewToken(Given):

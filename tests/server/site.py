@@ -70,7 +70,7 @@ class Caller:
 
     def _answer(self, reply: httpx.Response, expect: int | None) -> Any:
         assert reply.status_code == expect if expect is not None else reply.is_success, reply.text
-        return reply.json() if "json" in reply.headers.get("content-type", "") else reply.text
+        return reply.json() if reply.content and "json" in reply.headers["content-type"] else reply.text
 
     @property
     def cookie(self) -> str:

@@ -28,7 +28,7 @@ def near_the_end(caller: Caller, level: int, civilization: str, **more: Any) -> 
         "first": f"choose {civilization}",
         "ending": "completed",
     }
-    return way_to(Wanted.model_validate({**wanted, **more}), Visitor(me["id"], me["name"], me["kind"], 0))
+    return way_to(Wanted.model_validate({**wanted, **more}), Visitor(me["id"], me["name"], me["kind"]))
 
 
 def carry_out(site: Site, setting: Setting, *changes: Change) -> str:

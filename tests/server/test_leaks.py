@@ -38,7 +38,7 @@ GAMES = [
 
 def message(table: Table, seat: int | None) -> str:
     """What a client with these eyes is told of a table, all events included."""
-    client = Client(Visitor(f"p{seat}", "P", "guest", 0), look=seat)
+    client = Client(Visitor(f"p{seat}", "P", "guest"), look=seat)
     narrator = Narrator(table)
     narrator.updates({client}, set())
     return client.outbox.get_nowait()

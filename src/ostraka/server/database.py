@@ -24,10 +24,38 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(32), nullable=False),
     Column("name_key", String(64), unique=True),  # of accounts: case and spelling variants are one name
+    Column("look", String(80), nullable=False),  # what the name looks like, as it stands and in small letters
+    Column("small_look", String(80), nullable=False),
     Column("password", String(200)),  # argon2; null for guests
-    Column("sessions", Integer, nullable=False, default=0),  # grows to end all sessions
+    Column("mail", String(254)),  # confirmed
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+)
+
+names = Table(
+    "names",  # what the names of accounts look like: nobody else is called so
+    metadata,
+    Column("look", String(80), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("label", String(80), nullable=False),  # which browser, as far as it says
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+codes = Table(
+    "codes",  # for whoever has lost a password, or confirms a mail address
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("until", BigInteger),  # null for good
+    Column("mail", String(254)),  # the address that the code confirms
 )
 
 tokens = Table(
@@ -59,7 +87,8 @@ tables = Table(
     Column("status", String(10), nullable=False),
     Column("seats", Text, nullable=False),
     Column("turn", Integer, nullable=False),  # the seats that owe, as bits
-    Column("deadline", BigInteger),  # when somebody must look after the table
+    Column("deadline", BigInteger),  # when the first clock runs out
+    Column("bots", BigInteger),  # since when bots have had to decide at a table with a clock
     Column("started", BigInteger),
     Column("finished", BigInteger),
     Column("result", Text),
@@ -67,6 +96,16 @@ tables = Table(
     Column("rematch", String(32)),
     Index("tables_open", "status", "public", "created"),
     Index("tables_deadline", "status", "deadline"),
+    Index("tables_bots", "status", "bots"),
+    Index("tables_host", "host", "status"),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),
 )
 
 log = Table(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
-from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ostraka.games import game as game_of
@@ -17,7 +17,6 @@ from ostraka.server.messages import ClockSetting
 from ostraka.server.table import SNAPSHOT_FORMAT, Seat, Setting, Step, Table, unfold
 
 CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)
-BOT_LEASE = 15_000  # milliseconds after which another process looks after a bot that has not moved
 
 Work: TypeAlias = Callable[[Connection], None]
 """Something to be stored."""
@@ -55,7 +54,7 @@ def add_table(connection: Connection, table: Table) -> None:
     )
 
 
-INDEX = ("status", "seats", "turn", "deadline", "started", "finished", "result", "replay", "rematch")
+INDEX = ("status", "seats", "turn", "deadline", "bots", "started", "finished", "result", "replay", "rematch")
 ADD_STEPS = insert(log)
 SET_INDEX = update(tables).where(tables.c.id == bindparam("this")).values({name: bindparam(name) for name in INDEX})
 """Made once: every move needs both."""
@@ -79,19 +78,16 @@ def append(connection: Connection, grown: Sequence[Growth]) -> None:
 
 
 def index_of(table: Table) -> dict[str, Any]:
-    """What lists show of a table, and when somebody must look after it."""
+    """What lists show of a table, and when somebody must look after its clocks and bots."""
     result = None
     if table.match is not None and table.status == "over" and table.match.state.is_over():
         result = json.dumps([table.match.state.scores(), table.match.state.places(), table.match.state.ending()])
-    deadline = table.deadline()
-    if table.thinking():
-        lease = table.clocks.since + BOT_LEASE
-        deadline = lease if deadline is None else min(deadline, lease)
     return {
         "status": table.status,
         "seats": _seats(table.seats),
         "turn": sum(1 << seat for seat in table.owing()),
-        "deadline": deadline,
+        "deadline": table.deadline(),
+        "bots": table.clocks.since if table.clocks.is_running and table.thinking() else None,
         "started": table.started,
         "finished": table.finished,
         "result": result,
@@ -156,6 +152,12 @@ def keep_result(connection: Connection, table: Table, at: int) -> None:
 def find(connection: Connection, table_id: str) -> RowMapping | None:
     """What lists show of one table."""
     return connection.execute(select(tables).where(tables.c.id == table_id)).mappings().one_or_none()
+
+
+def hosted(connection: Connection, person: str) -> int:
+    """How many tables of a host are not over."""
+    mine = (tables.c.host == person) & tables.c.status.in_(["open", "running"])
+    return connection.execute(select(func.count()).select_from(tables).where(mine)).scalar_one()
 
 
 def load_table(connection: Connection, table_id: str) -> Table | None:

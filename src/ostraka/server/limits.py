@@ -5,10 +5,24 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
+from ipaddress import IPv6Network, ip_address
 
+from starlette.requests import HTTPConnection
+
+from ostraka.server.names import name_key
 from ostraka.server.problems import Refused
 
 MOST_KNOWN = 20_000  # callers that a limit remembers
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a caller is: of IPv6 the network, since whoever has one address of it has all."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return str(IPv6Network((address, 64), strict=False)) if address.version == 6 else host
 
 
 class Limit:
@@ -19,16 +33,16 @@ class Limit:
         self.burst = burst
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def spend(self, caller: str, at: float | None = None) -> None:
-        """Take a token; raises Refused, which says how long to wait, where there is none."""
+    def spend(self, caller: str, cost: float = 1, at: float | None = None) -> None:
+        """Take as many tokens as it costs; raises Refused, which says how long to wait, where there are fewer."""
         at = time.monotonic() if at is None else at
         tokens, since = self._buckets.pop(caller, (self.burst, at))
         tokens = min(self.burst, tokens + (at - since) * self.rate)
-        self._buckets[caller] = (tokens - 1 if tokens >= 1 else tokens, at)
+        self._buckets[caller] = (tokens - cost if tokens >= cost else tokens, at)
         if len(self._buckets) > MOST_KNOWN:
             self._buckets.popitem(last=False)
-        if tokens < 1:
-            raise Refused("too_many", seconds=math.ceil((1 - tokens) / self.rate))
+        if tokens < cost:
+            raise Refused("too_many", seconds=math.ceil((cost - tokens) / self.rate))
 
 
 class NoLimit(Limit):
@@ -37,7 +51,7 @@ class NoLimit(Limit):
     def __init__(self) -> None:
         super().__init__(1, 1)
 
-    def spend(self, caller: str, at: float | None = None) -> None:
+    def spend(self, caller: str, cost: float = 1, at: float | None = None) -> None:
         pass
 
 
@@ -49,9 +63,24 @@ class Limits:
         """Of one address."""
         self.changes = NoLimit() if lenient else Limit(2, 60)
         """Requests of one address that make something."""
+        self.tables = NoLimit() if lenient else Limit(1 / 2, 120)
+        """New tables of one address; each bot that looks ahead weighs as much as a table."""
+        self.most_tables = math.inf if lenient else 50
+        """That are not over, of one host."""
+        self.guests = NoLimit() if lenient else Limit(1 / 20, 60)
+        """New guests of one address."""
         self.passwords = NoLimit() if lenient else Limit(1 / 30, 10)
-        """Tries at one account."""
+        """Tries at one account from one address: nobody elsewhere can lock its owner out."""
+        self.hashes = NoLimit() if lenient else Limit(1 / 6, 30)
+        """Passwords of one address, whosever they are: each takes a while to check."""
+        self.mails = NoLimit() if lenient else Limit(1 / 600, 5)
+        """To one account, and for one address."""
         self.lenient = lenient
+
+    def guess(self, name: str, address: str) -> None:
+        """Count a try at the password of an account, by the key under which it is looked up; raises Refused."""
+        self.hashes.spend(address)
+        self.passwords.spend(f"{name_key(name)} {address}")
 
     def messages(self) -> Limit:
         """Of one connection to a table."""

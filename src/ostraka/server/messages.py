@@ -12,7 +12,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, field_validator
 
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
@@ -21,6 +21,17 @@ LONGEST_RECORD = 150_000  # signs; with every one escaped still below the limit 
 
 class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)  # "true" is no truth value
+
+
+class Given(Message):
+    """What a client says. No text of it holds a NUL, which PostgreSQL does not take."""
+
+    @field_validator("*")
+    @classmethod
+    def _holds_no_nul(cls, value: Any) -> Any:
+        if isinstance(value, str) and "\0" in value:
+            raise ValueError("a text holds no NUL")
+        return value
 
 
 SAID = ConfigDict(json_schema_serialization_defaults_required=True)  # what the server says is always all there
@@ -50,6 +61,9 @@ class Problem(Message):
 
 PersonName: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32)]
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+Code: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 
 
 class Person(Message):
@@ -87,21 +101,67 @@ class Campaign(Message):
     """The civilizations that may complete it."""
 
 
-class Credentials(Message):
+class Credentials(Given):
     name: PersonName
     password: Password
 
 
-class NewName(Message):
+class NewName(Given):
     name: PersonName
 
 
-class NewPassword(Message):
+class NewPassword(Given):
     old: Password
     new: Password
 
 
-class NewToken(Message):
+class Recover(Given):
+    """A new password for somebody who has a recovery code, written down or mailed."""
+
+    name: PersonName
+    code: Code
+    password: Password
+
+
+class ForgottenName(Given):
+    name: PersonName
+
+
+class NewMail(Given):
+    mail: Annotated[str, StringConstraints(max_length=254, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
+    password: Password
+
+
+class MailCode(Given):
+    code: Code
+
+
+class PasswordAgain(Given):
+    password: Password
+
+
+class RecoveryCodes(Message):
+    """Each sets a new password once; shown this once."""
+
+    codes: list[str]
+
+
+class SessionInfo(Message):
+    """A browser in which somebody is signed in."""
+
+    id: str
+    label: str
+    created: datetime
+    seen: datetime
+    this: bool
+    """The caller's own."""
+
+
+class Sessions(Message):
+    sessions: list[SessionInfo]
+
+
+class NewToken(Given):
     label: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
 
 
@@ -250,22 +310,22 @@ class DaysClock(Message):
 ClockSetting: TypeAlias = Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")]
 
 
-class MySeat(Message):
+class MySeat(Given):
     kind: Literal["me"]
 
 
-class OpenSeat(Message):
+class OpenSeat(Given):
     """Whoever joins."""
 
     kind: Literal["open"]
 
 
-class BotSeat(Message):
+class BotSeat(Given):
     kind: Literal["bot"]
     level: Annotated[str, Field(min_length=1, max_length=40)]
 
 
-class HereSeat(Message):
+class HereSeat(Given):
     """Another person at the same screen."""
 
     kind: Literal["here"]
@@ -275,7 +335,7 @@ class HereSeat(Message):
 NewSeat: TypeAlias = Annotated[MySeat | OpenSeat | BotSeat | HereSeat, Field(discriminator="kind")]
 
 
-class NewTable(Message):
+class NewTable(Given):
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"game": "saqqara(players=2)", "seats": [{"kind": "me"}, {"kind": "open"}]}]}
     )
@@ -353,7 +413,7 @@ class Tables(Message):
     """Where the next page begins; null on the last one."""
 
 
-class Join(Message):
+class Join(Given):
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     """Which open seat; null for any."""
     code: Annotated[str, Field(max_length=40)] | None = None
@@ -507,7 +567,7 @@ Choice: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)] | dict[str, int | 
 """An action by its number or its JSON form."""
 
 
-class ClientBase(Message):
+class ClientBase(Given):
     id: MessageId | None = None
     """Comes back with the answer."""
     seat: Seat | None = None
@@ -608,7 +668,7 @@ ClientMessage: TypeAlias = Annotated[
 # Replays
 
 
-class NewReplay(Message):
+class NewReplay(Given):
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"record": '[Game "saqqara(players=2)"]\n[Rules "1"]\n\n* first seat 2\n'}]}
     )

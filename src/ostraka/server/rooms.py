@@ -16,6 +16,7 @@ from ostraka.server.problems import Refused
 from ostraka.server.ratings import keep_ratings
 from ostraka.server.storage import Taken
 from ostraka.server.table import Step, Table
+from ostraka.server.thinkers import Question
 from ostraka.server.time import now
 
 if TYPE_CHECKING:
@@ -166,6 +167,7 @@ class Room:
             client.send(self.narrator.state(client, row, self.present()))
             self.narrator.updates(others, self.present())  # whoever else is here sees who has come
         self.hall.announce([self])
+        self.hall.look_after(self)
 
     async def look(self, client: Client, seat: int) -> None:
         """Give a client the eyes of another seat of its own."""
@@ -219,24 +221,42 @@ class Room:
 
     # Bots
 
+    def is_attended(self) -> bool:
+        """Whether bots are to think: somebody is connected, or the table has a clock and people who come and go."""
+        return self.table.clocks.is_running or bool(self.clients) or bool(self.hall.elsewhere(self.id))
+
     async def think(self) -> None:
-        """Let bots decide until a person must, or the game is over."""
-        while seats := self.table.thinking():
-            table, seat = self.table, seats[0]
-            match, level, decision = table.match, table.seats[seat].bot, table.decision(seat)
-            if match is None or level is None:
-                return
-            salt = f"{table.setting.seed.hex()}/{table.moves[seat]}/{seat}"
-            seed = int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
-            action = await self.hall.thinkers.choose(str(table.game), level, seat, match.state.to_bytes(), seed)
-            await self.act(_bot_plays(seat, action, decision))
+        """Let bots decide until a person must, or the game is over, unless another process does."""
+        leases = self.hall.leases
+        if leases is not None and not await leases.take(self.id):
+            return
+        try:
+            while self.is_attended() and (seats := self.table.thinking()):
+                await self._let_decide(seats[0])
+        finally:
+            if leases is not None:
+                await leases.release(self.id)
 
+    async def _let_decide(self, seat: int) -> None:
+        table, level = self.table, self.table.seats[seat].bot
+        if table.match is None or level is None:
+            return
+        decision = table.decision(seat)
+        salt = f"{table.setting.seed.hex()}/{table.moves[seat]}/{seat}"
+        seed = int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
+        question = Question(str(table.game), level, seat, table.match.state.to_bytes(), seed)
+        action = await self.hall.thinkers.choose(table.setting.host, question)
+        await self.act(self._bot_plays(seat, action, decision))
 
-def _bot_plays(seat: int, action: int, decision: int) -> Change:
-    def change(table: Table) -> None:
-        table.play_for(seat, action, decision, now())
+    def _bot_plays(self, seat: int, action: int, decision: int) -> Change:
+        def change(table: Table) -> ledger.Work | None:
+            table.play_for(seat, action, decision, now())
+            leases = self.hall.leases
+            if leases is None or table.thinking():
+                return None
+            return lambda connection: leases.drop(connection, self.id)  # whoever moves next may be elsewhere
 
-    return change
+        return change
 
 
 def _sitters(table: Table) -> list[str | None]:

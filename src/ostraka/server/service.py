@@ -16,11 +16,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from ostraka.server import database as db
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus, PostgresBus, RedisBus, check_redis
-from ostraka.server.ledger import BOT_LEASE
 from ostraka.server.limits import Limits
+from ostraka.server.mail import Mail
 from ostraka.server.metrics import Metrics
 from ostraka.server.migrations import migrate
 from ostraka.server.people import People
+from ostraka.server.recovery import Recovery
+from ostraka.server.sessions import Sessions
 from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
 from ostraka.server.thinkers import Thinkers
 
@@ -37,10 +39,11 @@ class Settings:
     database: str = "ostraka.db"
     redis: str | None = None
     bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    """How many bots may think at once."""
+    """How many bots that look ahead may think at once."""
     lenient: bool = False
     """No rate limits: for load tests."""
     log: str = "warning"
+    mail: Mail | None = None
     metrics: int | None = None
     """The port at which this process alone answers, and tells Prometheus of itself; without one it does so anywhere."""
 
@@ -81,10 +84,12 @@ class Service:
 
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.people = People(self.store, await self._secret())
+        self.people = People(self.store)
+        self.sessions = Sessions(self.store, await self._secret())
+        self.recovery = Recovery(self.store, self.people, self.settings.mail)
         if self.bus is not None:
             self.bus.listen(self.hall.hear)
-        await self.hall.sweep(ahead=BOT_LEASE)  # whoever looked after bots before may be gone
+        await self.hall.sweep(patience=0)  # whoever looked after bots before may be gone
         self._sweeper = self.loop.create_task(self._sweep())
 
     async def stop(self) -> None:

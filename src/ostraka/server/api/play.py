@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from typing import Any, TypeAlias
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -20,6 +21,7 @@ from ostraka.server.api.tables import may_see
 from ostraka.server.callers import known, service_of
 from ostraka.server.clients import Client
 from ostraka.server.guards import is_same_origin
+from ostraka.server.limits import address_of
 from ostraka.server.people import Visitor
 from ostraka.server.problems import Refused, say
 from ostraka.server.rooms import Room
@@ -31,6 +33,8 @@ logger = logging.getLogger(__name__)
 
 LONGEST_MESSAGE = 20_000  # characters
 CLIENT_MESSAGE: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
+
+WATCH = 60.0  # seconds between two looks whether somebody is still signed in
 
 REFUSED = 4000  # plus the HTTP status: why a connection was not accepted
 SLOW = 1013  # "try again later"
@@ -73,8 +77,8 @@ class Session:
         service = service_of(socket)
         if not is_same_origin(socket):
             raise Refused("other_origin")
-        service.limits.requests.spend(socket.client.host if socket.client else "")
-        person = await known(socket, service.people)
+        service.limits.requests.spend(address_of(socket))
+        person = await known(socket, service)
         query = socket.query_params
         await may_see(service, id, person, query.get("code"))
         room = await service.hall.room(id)
@@ -84,13 +88,14 @@ class Session:
 
     async def run(self) -> None:
         """Carry messages both ways until the client goes."""
-        sending = asyncio.create_task(self._send())
+        sending, watching = asyncio.create_task(self._send()), asyncio.create_task(self._watch())
         try:
             await self._receive()
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
             sending.cancel()
+            watching.cancel()
             await self.service.hall.spawn(self.room.leave(self.client))
 
     async def _send(self) -> None:
@@ -101,6 +106,18 @@ class Session:
                 if self.client.is_slow:
                     await self.socket.close(SLOW)
             except (WebSocketDisconnect, RuntimeError):
+                return
+
+    async def _watch(self) -> None:
+        """Let go of somebody whose session or token was ended meanwhile."""
+        while self.client.person is not None:
+            await asyncio.sleep(WATCH)
+            try:
+                person = await known(self.socket, self.service)
+            except Refused:
+                person = None
+            if person is None:
+                await self.socket.close(REFUSED + HTTPStatus.UNAUTHORIZED)
                 return
 
     async def _receive(self) -> None:
@@ -258,7 +275,7 @@ def _id_of(text: str) -> str | None:
     """The id of a message that may otherwise be wrong."""
     try:
         value = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     id = value.get("id") if isinstance(value, dict) else None
     return id if isinstance(id, str) and len(id) <= 64 else None

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import ColumnElement, Connection, RowMapping, Select, select
 
 from ostraka.core.game import BadGame, Game
@@ -17,10 +17,12 @@ from ostraka.match.fairness import commitment, new_seed
 from ostraka.server import database as db
 from ostraka.server import ledger
 from ostraka.server.callers import Anybody, Known, Serving, Somebody
-from ostraka.server.levels import LEVELS
+from ostraka.server.levels import LEVELS, SLOW
+from ostraka.server.limits import address_of
 from ostraka.server.messages import BotSeat, HereSeat, Join, MySeat, NewTable, OpenSeat, TableInfo, Tables
+from ostraka.server.names import check_name
 from ostraka.server.openapi import table_links
-from ostraka.server.people import Visitor, check_name, new_id
+from ostraka.server.people import Visitor, is_taken, new_id
 from ostraka.server.problems import Refused
 from ostraka.server.service import Service
 from ostraka.server.showing import table_info
@@ -83,10 +85,14 @@ def _earlier(before: str) -> ColumnElement[bool]:
 
 
 @router.post("/tables", status_code=201, responses={201: {"links": table_links()}})
-async def make_table(new: NewTable, service: Serving, person: Anybody) -> TableInfo:
+async def make_table(new: NewTable, request: Request, service: Serving, person: Anybody) -> TableInfo:
     """A new table, started at once where no seat is open."""
     setting = setting_of(new, person)
-    await service.hall.open(setting, new.start)
+    here = [seat.name for seat in setting.seats if seat.here]
+    if await service.store.read(lambda connection: any(is_taken(connection, name, person.id) for name in here)):
+        raise Refused("name_taken")
+    service.limits.tables.spend(address_of(request), 1 + sum(seat.level in SLOW for seat in setting.seats))
+    await service.hall.open(setting, new.start, service.limits.most_tables)
     return await shown(service, setting.id, person)
 
 

@@ -17,7 +17,7 @@ from ostraka.server.database import metadata
 from ostraka.server.migrations import migrate
 
 FORMAT = 1
-BINARY = "seed"
+BINARY = ("seed", "next_seed")
 ROWS = 500  # at a time
 
 
@@ -84,8 +84,9 @@ def _row(entry: object, number: int) -> tuple[Table, dict[str, object]]:
         case [str(name), dict(values)] if name in metadata.tables and set(values) == set(
             metadata.tables[name].c.keys()
         ):
-            if BINARY in values:
-                values[BINARY] = bytes.fromhex(str(values[BINARY]))
+            for name in BINARY:
+                if values.get(name) is not None:
+                    values[name] = bytes.fromhex(str(values[name]))
             return metadata.tables[name], values
     raise BadExport(f"line {number} is no row of this version")
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
+from sqlalchemy import RowMapping
+
 from ostraka.core.errors import Mistake
 from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
+from ostraka.server.campaigns import PRACTICE
 from ostraka.server.messages import ReplayInfo, ReplayPosition, Verdict
 from ostraka.server.problems import Refused, say
-from ostraka.server.showing import event_info, names_of, standings, word
+from ostraka.server.showing import event_info, names_of, standings, table_info, word
 from ostraka.server.time import moment
 
 
@@ -30,7 +33,7 @@ def replay_id(text: str) -> str:
     return f"u{hashlib.sha256(text.encode()).hexdigest()[:24]}"
 
 
-def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
+def replay_info(id: str, record: Record, created: int, dealt_here: bool) -> ReplayInfo:
     """What a replay is about: its course in scores, and whether its luck is proven."""
     scores = []
     for state in record.positions():
@@ -48,17 +51,45 @@ def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
         ending=word(record.game.title, f"ending.{key}") if over else None,
         scores=scores,
         actors=[entry.actor for entry in record.entries],
-        verdict=verdict(record),
+        verdict=verdict(record, dealt_here),
+        practice="Practice" in record.tags,
+        outdated=None,
+        log=[],
         created=moment(created),
     )
 
 
-def verdict(record: Record) -> Verdict:
+def verdict(record: Record, dealt_here: bool) -> Verdict:
+    """Fair is only what was dealt here: whoever writes a record can choose a seed for it."""
     try:
         draws = verify(record)
     except Mistake as mistake:
-        return Verdict(fair=False, draws=0, text=say("unproven", reason=mistake))
-    return Verdict(fair=True, draws=draws, text=say("fair", draws=draws))
+        return Verdict(fair=False, consistent=False, draws=0, text=say("unproven", reason=mistake))
+    text = say("fair" if dealt_here else "consistent", draws=draws)
+    return Verdict(fair=dealt_here, consistent=True, draws=draws, text=text)
+
+
+def outdated_info(row: RowMapping, text: str, created: int) -> ReplayInfo:
+    """What can be said of the game of a table that was begun under other rules: how it ended, and its log."""
+    table, word = table_info(row, None), say("problem.outdated", rules=row["rules"], version=row["version"])
+    lines = text.splitlines()
+    return ReplayInfo(
+        id=row["id"],
+        game=row["game"],
+        title=row["title"],
+        seats=[seat.name for seat in table.seats],
+        entries=0,
+        over=row["result"] is not None,
+        result=table.result,
+        ending=table.ending,
+        scores=[],
+        actors=[],
+        verdict=Verdict(fair=False, consistent=False, draws=0, text=word),
+        practice=PRACTICE in text,
+        outdated=word,
+        log=lines[lines.index("") + 1 :] if "" in lines else [],
+        created=moment(created),
+    )
 
 
 def positions(record: Record, wanted: Sequence[int], seat: int | None) -> list[ReplayPosition]:

@@ -25,6 +25,7 @@ from ostraka.server.recovery import Recovery
 from ostraka.server.sessions import Sessions
 from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
 from ostraka.server.thinkers import Thinkers
+from ostraka.server.upgrades import close_outdated
 
 logger = logging.getLogger(__name__)
 
@@ -87,6 +88,7 @@ class Service:
         self.people = People(self.store)
         self.sessions = Sessions(self.store, await self._secret())
         self.recovery = Recovery(self.store, self.people, self.settings.mail)
+        await close_outdated(self.store)
         if self.bus is not None:
             self.bus.listen(self.hall.hear)
         await self.hall.sweep(patience=0)  # whoever looked after bots before may be gone

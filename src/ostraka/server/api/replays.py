@@ -6,10 +6,10 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, RowMapping, insert, select
 
 from ostraka.server import database as db
-from ostraka.server import replays
+from ostraka.server import ledger, replays
 from ostraka.server.callers import Serving
 from ostraka.server.messages import NewReplay, ReplayInfo, ReplayPositions
 from ostraka.server.openapi import replay_links
@@ -33,15 +33,22 @@ async def upload(new: NewReplay, service: Serving) -> ReplayInfo:
     try:
         await service.store.write(lambda connection: connection.execute(insert(db.replays).values(**row)))
     except Taken:
-        _, created = await stored(service, id)
-    return await asyncio.to_thread(replays.replay_info, id, record, created)
+        created = (await stored(service, id))["created"]
+    return await asyncio.to_thread(replays.replay_info, id, record, created, dealt_here=False)
 
 
 @router.get("/replays/{id}")
 async def show_replay(id: ReplayId, service: Serving) -> ReplayInfo:
     """What a replay is about, its scores at each position, and whether its luck is proven."""
-    text, created = await stored(service, id)
-    return await asyncio.to_thread(lambda: replays.replay_info(id, replays.read(text), created))
+    row = await stored(service, id)
+    text, created = row["record"], row["created"]
+    if row["table_id"] is not None:
+        table = await service.store.read(lambda connection: ledger.find(connection, id))
+        if table is not None and ledger.is_outdated(table):
+            return replays.outdated_info(table, text, created)
+    return await asyncio.to_thread(
+        lambda: replays.replay_info(id, replays.read(text), created, dealt_here=row["table_id"] is not None)
+    )
 
 
 @router.get("/replays/{id}/positions")
@@ -53,7 +60,7 @@ async def show_positions(
     seat: Annotated[int | None, Query(ge=0, le=7)] = None,
 ) -> ReplayPositions:
     """Positions from `first` on, through the eyes of a seat or, without one, of a spectator."""
-    text, _ = await stored(service, id)
+    text = (await stored(service, id))["record"]
 
     def work() -> ReplayPositions:
         record = replays.read(text)
@@ -64,14 +71,11 @@ async def show_positions(
     return await asyncio.to_thread(work)
 
 
-async def stored(service: Service, id: str) -> tuple[str, int]:
-    """The record of a replay and when it was made; raises Refused."""
+async def stored(service: Service, id: str) -> RowMapping:
+    """A replay as it is stored; raises Refused."""
 
-    def work(connection: Connection) -> tuple[str, int] | None:
-        row = connection.execute(
-            select(db.replays.c.record, db.replays.c.created).where(db.replays.c.id == id)
-        ).one_or_none()
-        return None if row is None else (row.record, row.created)
+    def work(connection: Connection) -> RowMapping | None:
+        return connection.execute(select(db.replays).where(db.replays.c.id == id)).mappings().one_or_none()
 
     found = await service.store.read(work)
     if found is None:

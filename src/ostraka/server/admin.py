@@ -84,9 +84,9 @@ def _row(entry: object, number: int) -> tuple[Table, dict[str, object]]:
         case [str(name), dict(values)] if name in metadata.tables and set(values) == set(
             metadata.tables[name].c.keys()
         ):
-            for name in BINARY:
-                if values.get(name) is not None:
-                    values[name] = bytes.fromhex(str(values[name]))
+            for column in BINARY:
+                if values.get(column) is not None:
+                    values[column] = bytes.fromhex(str(values[column]))
             return metadata.tables[name], values
     raise BadExport(f"line {number} is no row of this version")
 

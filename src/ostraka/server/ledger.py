@@ -160,6 +160,13 @@ def hosted(connection: Connection, person: str) -> int:
     return connection.execute(select(func.count()).select_from(tables).where(mine)).scalar_one()
 
 
+def sits_at(connection: Connection, person: str) -> int:
+    """At how many tables that are not over a person sits."""
+    here = select(sitting.c.table_id).where(sitting.c.person == person)
+    mine = tables.c.id.in_(here) & tables.c.status.in_(["open", "running"])
+    return connection.execute(select(func.count()).select_from(tables).where(mine)).scalar_one()
+
+
 def load_table(connection: Connection, table_id: str) -> Table | None:
     """A table from its snapshot and the steps after it."""
     row = find(connection, table_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from functools import cached_property, lru_cache
 
 from ostraka.core.errors import Mistake
 from ostraka.core.record import Record, read_record
@@ -13,6 +13,9 @@ from ostraka.server.messages import ReplayInfo, ReplayPosition, Verdict
 from ostraka.server.problems import Refused, say
 from ostraka.server.showing import event_info, names_of, standings, word
 from ostraka.server.time import moment
+
+APART = 50  # entries between two positions that are kept
+FILMS = 64  # records that are kept
 
 
 def read(text: str) -> Record:
@@ -61,23 +64,46 @@ def verdict(record: Record) -> Verdict:
     return Verdict(fair=True, draws=draws, text=say("fair", draws=draws))
 
 
-def positions(record: Record, wanted: Sequence[int], seat: int | None) -> list[ReplayPosition]:
-    """Some positions of a record with what led to each, as a seat or a spectator may know it."""
-    names = names_of(record.seats)
-    found = []
-    for number, state in enumerate(record.positions()):
+@lru_cache(maxsize=FILMS)
+def film(text: str) -> Film:
+    """The film of a record; raises Refused."""
+    return Film(read(text))
+
+
+class Film:
+    """A record with every so many positions at hand: looking into the middle does not begin at the beginning."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.marks = [state.copy() for number, state in enumerate(record.positions()) if number % APART == 0]
+
+    @cached_property
+    def info(self) -> ReplayInfo:
+        return replay_info("", self.record, 0)
+
+    def positions(self, wanted: range, seat: int | None) -> list[ReplayPosition]:
+        """Some positions with what led to each, as a seat or a spectator may know it."""
+        names, entries = names_of(self.record.seats), self.record.entries
+        begin = max(wanted.start - 1, 0) // APART
+        found = list[ReplayPosition]()
+        if begin >= len(self.marks):
+            return found
+        state = self.marks[begin].copy()
         state.listen()
-        events = state.take_events()
-        if number in wanted:
-            found.append(
-                ReplayPosition(
-                    entry=number,
-                    view=state.view(seat),
-                    events=[event_info(record.game, event, names) for event in events if event.visible_to(seat)],
-                    owing=[actor for actor in state.actors() if actor >= 0],
-                    scores=state.scores(),
+        for number in range(begin * APART, min(wanted.stop, len(entries) + 1)):
+            events = state.take_events()
+            if number in wanted:
+                found.append(
+                    ReplayPosition(
+                        entry=number,
+                        view=state.view(seat),
+                        events=[
+                            event_info(self.record.game, event, names) for event in events if event.visible_to(seat)
+                        ],
+                        owing=[actor for actor in state.actors() if actor >= 0],
+                        scores=state.scores(),
+                    )
                 )
-            )
-        if wanted and number >= max(wanted):
-            break
-    return found
+            if number < len(entries):
+                state.apply(entries[number].actor, entries[number].number)
+        return found

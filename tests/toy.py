@@ -207,6 +207,7 @@ def title(kind: type[Toy] = Toy) -> Title:
         endings=("hands",),
         start=kind,
         judgement=ToyJudgement({"lead": 1.0}),
+        open_prompts=frozenset({"seal"}),  # everybody can count the cards of a hand
         package="tests",
     )
 

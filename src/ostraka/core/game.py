@@ -60,6 +60,8 @@ class Title:
     start: Callable[[Game], State]
     judgement: Judgement
     package: str
+    open_prompts: frozenset[str] = frozenset()
+    """The prompts at which everybody can tell what may be chosen: a single choice made at once gives nothing away."""
     mismatch: Callable[[Game], str] = lambda game: ""
     """Why options of a game do not go together; empty where they do."""
 

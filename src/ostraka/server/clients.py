@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,6 +38,8 @@ class Client:
     era: int = 0
     heard: int = 0
     """How many chat lines it has."""
+    shown: tuple[object, ...] = ()
+    """What it was shown last, in short: where that is the same there is nothing to tell it."""
 
     @property
     def person_id(self) -> str | None:
@@ -64,15 +66,17 @@ class Narrator:
         self.texts: list[EventInfo] = []
         self.listen()
 
-    def listen(self) -> int:
-        """Take over what has happened; return how many of the events known before still stand."""
+    def listen(self, clients: Set[Client] = frozenset()) -> None:
+        """Take over what has happened; clients forget the events that do not stand any more."""
         standing = min(self.table.take_standing(), len(self.texts))
-        match = self.table.match
+        match, former = self.table.match, self.events
         self.events = [] if match is None else match.all_events()
         del self.texts[standing:]
         names = names_of(record_names(self.table.seats))
         self.texts += [event_info(self.table.game, event, names) for event in self.events[standing:]]
-        return standing
+        for client in clients:
+            if client.gone_through > standing:
+                self._take_back(client, former[standing : client.gone_through], standing)
 
     # Where a client is
 
@@ -87,18 +91,25 @@ class Narrator:
     def resume(self, client: Client, has: int, era: int) -> None:
         """Let a client that comes back keep what it has."""
         found = 0
-        if era == self.table.undos and has <= len(self.events):
+        if era == self.table.era(client.look) and has <= len(self.events):
             for number, event in enumerate(self.events, 1):
                 found += event.visible_to(client.look)
                 if found == has:
                     client.gone_through, client.has = number, has
                     return
 
-    def take_back(self, client: Client, standing: int) -> None:
-        """Let a client forget the events that do not stand any more."""
-        if client.gone_through > standing:
-            client.gone_through = standing
-            client.has = self._known(client, 0, standing)
+    def _take_back(self, client: Client, former: Sequence[Event], standing: int) -> None:
+        """Let a client forget what it knew of the former events; but it keeps those of which it could not tell that
+        anything went back."""
+        had = [event for event in former if event.visible_to(client.look)]
+        client.has = self._known(client, 0, standing)
+        client.gone_through = standing
+        for event in self.events[standing:]:
+            if event.visible_to(client.look):
+                if not had or event != had.pop(0):
+                    return
+                client.has += 1
+            client.gone_through += 1
 
     def _known(self, client: Client, first: int, last: int) -> int:
         return sum(event.visible_to(client.look) for event in self.events[first:last])
@@ -106,7 +117,7 @@ class Narrator:
     def _told(self, client: Client) -> None:
         client.has += self._known(client, client.gone_through, len(self.events))
         client.gone_through = len(self.events)
-        client.era = self.table.undos
+        client.era = self.table.era(client.look)
         client.heard = self.table.said
 
     # Messages
@@ -115,21 +126,31 @@ class Narrator:
         """The first message of a connection."""
         info = table_info(row, client.person_id, self.table.setting.code)
         message = State(**self._standpoint(client, present), table=info, note=client.note).model_dump_json()
+        client.shown = self._in_short(client, present)
         self._told(client)
         return message
 
     def updates(self, clients: Set[Client], present: Set[str]) -> None:
-        """Tell every client what is new to it. Spectators who have been told the same share one message."""
+        """Tell every client what is new to it, and those nothing who cannot tell that anything has happened.
+        Spectators who have been told the same share one message."""
         replay = self.table.setting.id if self.table.status == "over" and self.table.match is not None else None
         made: dict[tuple[object, ...], str] = {}
         for client in clients:
+            if client.shown == (shown := self._in_short(client, present)):
+                continue
+            client.shown = shown
             eyes = (client.look, client.person_id if client.look is not None else None)
-            key = (*eyes, client.gone_through, client.has, client.heard, client.blocked)
+            key = (*eyes, client.has, client.heard, client.blocked)
             if key not in made:
                 told = Update.model_construct(**self._standpoint(client, present), replay=replay)  # tests check it
                 made[key] = told.model_dump_json()
             client.send(made[key])
             self._told(client)
+
+    def _in_short(self, client: Client, present: Set[str]) -> tuple[object, ...]:
+        """What a standpoint depends on: whose eyes, what they can tell to have happened, and who is connected."""
+        connected = tuple(seat.person in present for seat in self.table.seats)
+        return client.look, self.table.version(client.look), connected
 
     def _standpoint(self, client: Client, present: Set[str]) -> dict[str, Any]:
         """The table through a client's eyes."""
@@ -138,7 +159,7 @@ class Narrator:
         owing, timed, at = table.owing(), table.timed(), now()
         places, names = table.places(), names_of(record_names(table.seats))
         return {
-            "version": table.steps,
+            "version": table.version(seat),
             "status": table.status,
             "seat": seat,
             "mine": table.seats_of(client.person_id),
@@ -158,7 +179,7 @@ class Narrator:
             "can_ask": seat is not None and table.can_ask(seat),
             "takeback": self._takeback(),
             "auto": seat is not None and table.seats[seat].auto,
-            "era": table.undos,
+            "era": table.era(seat),
             "kept": client.has,
             "events": [
                 self.texts[number]

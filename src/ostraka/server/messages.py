@@ -499,7 +499,7 @@ class Standpoint(Message):
     """The table as one client may see it; the whole of it, but for events and chat, which come once each."""
 
     version: int
-    """Grows with everything that happens at the table."""
+    """Grows with everything that these eyes can tell to have happened at the table."""
     status: Literal["open", "running", "over", "closed"]
     seat: int | None
     """Whose eyes this is for; null for a spectator."""
@@ -518,12 +518,12 @@ class Standpoint(Message):
     can_undo: bool
     """By the law alone, without anybody's consent."""
     can_ask: bool
-    """Whether there is a decision of this seat that all could agree to take back."""
+    """Whether there is a decision of this seat that all others could agree to take back; never at a rated table."""
     takeback: TakeBack | None
     auto: bool
     """Whether single choices are made for this seat by themselves."""
     era: int
-    """Grows when something is taken back."""
+    """Grows when something is taken back, as far as these eyes can tell."""
     kept: int
     """How many of the events that the client has still stand: it drops the others, then adds `events`."""
     events: list[EventInfo]

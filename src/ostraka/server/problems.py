@@ -45,6 +45,7 @@ STATUS: dict[str, HTTPStatus] = {
     "stale": HTTPStatus.CONFLICT,
     "not_allowed": HTTPStatus.CONFLICT,
     "cannot_undo": HTTPStatus.CONFLICT,
+    "no_consent": HTTPStatus.CONFLICT,
     "nothing_asked": HTTPStatus.CONFLICT,
     "not_away": HTTPStatus.CONFLICT,
     "still_awaited": HTTPStatus.CONFLICT,

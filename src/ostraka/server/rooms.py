@@ -113,9 +113,10 @@ class Room:
             raise Refused("not_found")
         self.table = table
         self.narrator = Narrator(table)
-        for client in self.clients:
-            if client.era != table.undos:  # others have taken something back: it is told everything anew
-                client.see_through(client.look)
+        for client in self.clients:  # where others have taken something back it is told everything anew
+            has, era = client.has, client.era
+            client.see_through(client.look)
+            self.narrator.resume(client, has, era)
         self.tell()
 
     async def _renew(self) -> bool:
@@ -164,8 +165,7 @@ class Room:
             others = set(self.clients)
             self.clients.add(client)
             client.send(self.narrator.state(client, row, self.present()))
-            if client.look is not None:  # whoever else is here sees who has come
-                self.narrator.updates(others, self.present())
+            self.narrator.updates(others, self.present())  # whoever else is here sees who has come
         self.hall.announce([self])
         self.hall.look_after(self)
 
@@ -183,8 +183,7 @@ class Room:
             self.clients.discard(client)
             self.used = now()
             await self._clean()
-            if client.look is not None:
-                self.tell()
+            self.tell()
         self.hall.announce([self])
 
     async def greet(self) -> None:
@@ -220,9 +219,8 @@ class Room:
 
     def tell(self) -> None:
         """Tell every client how the table stands now."""
-        standing = self.narrator.listen()
+        self.narrator.listen(self.clients)
         for client in self.clients:
-            self.narrator.take_back(client, standing)
             if client.look not in (mine := self.table.seats_of(client.person_id)) and (mine or client.look is not None):
                 client.see_through(self.narrator.seat_for(client))
         self.narrator.updates(self.clients, self.present())
@@ -250,7 +248,7 @@ class Room:
         if table.match is None or level is None:
             return
         decision = table.decision(seat)
-        salt = f"{table.setting.seed.hex()}/{table.steps}/{seat}"
+        salt = f"{table.setting.seed.hex()}/{table.moves[seat]}/{seat}"
         seed = int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
         question = Question(str(table.game), level, seat, table.match.state.to_bytes(), seed)
         action = await self.hall.thinkers.choose(table.setting.host, question)

@@ -14,10 +14,11 @@ from typing import Any, Literal
 
 from ostraka.bots.roster import seat_name
 from ostraka.core.clauses import Refusal
+from ostraka.core.events import Event
 from ostraka.core.game import Game
 from ostraka.core.json import View
-from ostraka.core.state import CHANCE
-from ostraka.match.match import Match
+from ostraka.core.state import CHANCE, State
+from ostraka.match.match import Match, looks_alike
 from ostraka.match.save import load, save
 from ostraka.server.clock import MINUTE, PATIENCE, Clocks
 from ostraka.server.levels import STAND_IN
@@ -25,7 +26,7 @@ from ostraka.server.messages import Both, ClockSetting
 from ostraka.server.problems import Refused, say
 
 CHAT_KEPT = 200  # lines
-SNAPSHOT_FORMAT = 2
+SNAPSHOT_FORMAT = 3
 
 Status = Literal["open", "running", "over", "closed"]
 SeatKind = Literal["person", "open", "bot"]
@@ -109,6 +110,30 @@ class Said:
     at: int
 
 
+@dataclass(frozen=True)
+class Glimpse:
+    """A position, and what had happened by then."""
+
+    state: State
+    events: Sequence[Event]
+
+    @staticmethod
+    def of(match: Match) -> Glimpse:
+        return Glimpse(match.state.copy(), match.all_events())
+
+    def standing(self, events: Sequence[Event]) -> int:
+        """How many of its events still stand at the same place among others."""
+        pairs = zip(self.events, events, strict=False)
+        return next(
+            (number for number, (one, other) in enumerate(pairs) if one != other), min(len(self.events), len(events))
+        )
+
+    def differs(self, match: Match, standing: int, eyes: int | None) -> bool:
+        """Whether a seat, or with None a spectator, can tell it from how a match stands now."""
+        then = [event for event in self.events[standing:] if event.visible_to(eyes)]
+        return then != match.events(eyes, standing) or not looks_alike(self.state, match.state, eyes)
+
+
 @dataclass
 class Table:
     setting: Setting
@@ -118,7 +143,10 @@ class Table:
     match: Match | None = None
     moves: list[int] = field(default_factory=list)
     """How many choices each seat has made, those included that were taken back."""
-    undos: int = 0
+    versions: list[int] = field(default_factory=list)
+    """How much has happened, as far as the eyes of each seat, and last those of a spectator, can tell."""
+    eras: list[int] = field(default_factory=list)
+    """How often something was taken back, for the same eyes."""
     by_itself: set[int] = field(default_factory=set)
     """The entries, counted from 0, that were made for a seat because it had no other choice."""
     asked: Asked | None = None
@@ -140,6 +168,8 @@ class Table:
     def __post_init__(self) -> None:
         self.seats = self.seats or [replace(seat) for seat in self.setting.seats]
         self.moves = self.moves or [0] * len(self.seats)
+        self.versions = self.versions or [0] * (len(self.seats) + 1)
+        self.eras = self.eras or [0] * (len(self.seats) + 1)
         self.clocks = Clocks(self.setting.clock, len(self.seats))
 
     # What is so
@@ -169,15 +199,34 @@ class Table:
     def decision(self, seat: int) -> int:
         """The number of a seat's present or next decision; a choice for an older one is stale.
 
-        It counts what everybody sees, the seat's choices and what was taken back, and no outcomes of chance."""
-        return self.moves[seat] + self.undos
+        It counts what the seat can tell, its choices and what was taken back, and no outcomes of chance."""
+        return self.moves[seat] + self.eras[seat]
+
+    def version(self, eyes: int | None) -> int:
+        """A number that grows with everything that a seat, or with None a spectator, can tell to have happened."""
+        return self.versions[-1 if eyes is None else eyes]
+
+    def era(self, eyes: int | None) -> int:
+        """How often something was taken back, as far as a seat, or with None a spectator, can tell."""
+        return self.eras[-1 if eyes is None else eyes]
 
     def can_undo(self, seat: int) -> bool:
         """By the law."""
         return self.status == "running" and self.match is not None and self.match.can_undo(seat)
 
     def can_ask(self, seat: int) -> bool:
-        return self.status == "running" and self.match is not None and self.match.last_choice(seat) is not None
+        """Whether all others could agree to let a seat choose anew: never at a rated table, nor where one of them has
+        resigned and cannot be asked."""
+        if self.status != "running" or self.match is None or self.setting.rated:
+            return False
+        return self.match.way_back(seat) is not None and not any(
+            self.seats[other].resigned for other in self._others(seat)
+        )
+
+    def _others(self, seat: int) -> list[int]:
+        """The seats of other people."""
+        mine = self.seats[seat].person
+        return [number for number, there in enumerate(self.seats) if there.kind == "person" and there.person != mine]
 
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self._running().state.why_not(seat, action)
@@ -279,15 +328,18 @@ class Table:
         return True
 
     def undo(self, seat: int, ask: bool, at: int) -> None:
-        """Take back by the law; beyond it, where `ask` says so, by consent of all others."""
+        """Take back by the law; beyond it, where `ask` says so, by consent of all others.
+
+        Who is away has not agreed: the table waits for their answer."""
         match = self._running()
+        if not self.seats[seat].decides:
+            raise Refused("resigned" if self.seats[seat].resigned else "not_yours")
         if match.can_undo(seat):
             self._take(Step("undo", seat, at))
             return
-        entries = match.last_choice(seat)
-        if not ask or entries is None:
-            raise Refused("cannot_undo")
-        self._take(Step("ask", seat, at, entries))
+        if not ask or not self.can_ask(seat):
+            raise Refused("no_consent" if ask and match.way_back(seat) is not None else "cannot_undo")
+        self._take(Step("ask", seat, at, match.way_back(seat), text=json.dumps(self._others(seat))))
 
     def answer(self, seat: int, agree: bool, at: int) -> None:
         if self.asked is None or seat not in self.asked.waiting:
@@ -353,7 +405,7 @@ class Table:
         return Both(en=rulebook.explain(refusal, "en"), fr=rulebook.explain(refusal, "fr"))
 
     def _go_on(self, at: int) -> None:
-        """Make the choices of seats that have no other, for those who like it so."""
+        """Make the choices of seats that have no other, where everybody can tell, for those who like it so."""
         while single := self._single():
             seat, action = single
             self._take(Step("play", seat, at, action, text="auto"))
@@ -361,7 +413,13 @@ class Table:
     def _single(self) -> tuple[int, int] | None:
         match = self.match
         for seat in self.timed():
-            if match is not None and self.seats[seat].auto and len(legal := match.state.legal(seat)) == 1:
+            if (
+                match is None
+                or not self.seats[seat].auto
+                or match.state.prompt(seat) not in self.game.title.open_prompts
+            ):
+                continue
+            if len(legal := match.state.legal(seat)) == 1:
                 return seat, legal[0]
         return None
 
@@ -382,6 +440,10 @@ class Table:
         self.clocks.charge(self.timed(), step.at)
         self.steps += 1
         APPLY[step.kind](self, step)
+        if step.kind == "auto":
+            self.versions[_seat(step)] += 1
+        elif step.kind not in ("play", "undo"):  # these count for those who can tell
+            self.versions = [version + 1 for version in self.versions]
         if self.match is not None and self.status == "running" and self.match.state.is_over():
             self.status, self.finished = "over", step.at
 
@@ -400,31 +462,56 @@ class Table:
 
     def _play(self, step: Step) -> None:
         match, seat = self._running(), _seat(step)
+        before = Glimpse.of(match)
         if step.text == "auto":
             self.by_itself.add(len(match.record.entries))
         match.play(seat, _value(step))
         self.decided = step.at
         self.moves[seat] += 1
-        self.asked = None
-        self.clocks.moved(seat, turn_over=seat not in self.owing())
+        seen = self._count(match, seat, before, len(before.events))
+        if seen:
+            self.asked = None
+        self.clocks.moved(seat, turn_over=seat not in self.owing(), seen=seen)
 
     def _undo(self, step: Step) -> None:
         """Take back the last choice that was one, with those after it that were none."""
         match, seat = self._running(), _seat(step)
+        before = Glimpse.of(match)
         again = True
         while again and match.can_undo(seat):
-            match.undo(seat)
-            again = len(match.record.entries) in self.by_itself
-            self.by_itself.discard(len(match.record.entries))
-        self._went_back(match)
+            again = match.last_choice(seat) in self.by_itself
+            self._renumber(match.undo(seat))
+        standing = before.standing(match.all_events())
+        if self._count(match, seat, before, standing, back=1):
+            self.asked = None
+        self._went_back(standing)
+
+    def _renumber(self, standing: Sequence[int]) -> None:
+        """Entries were taken back; `standing` are the former numbers of the others."""
+        self.by_itself = {number for number, former in enumerate(standing) if former in self.by_itself}
+        if self.asked is not None:
+            entries = self.asked.entries
+            self.asked = replace(self.asked, entries=sum(former < entries for former in standing))
+
+    def _count(self, match: Match, seat: int, before: Glimpse, standing: int, back: int = 0) -> bool:
+        """Let version and era grow for those who can tell what a seat has done; return whether others can."""
+        seen = False
+        for number in range(len(self.versions)):
+            eyes = None if number == len(self.seats) else number
+            if eyes == seat or before.differs(match, standing, eyes):
+                self.versions[number] += 1
+                self.eras[number] += back
+                seen = seen or eyes != seat
+        return seen
 
     def _ask(self, step: Step) -> None:
-        others = {number for number, seat in enumerate(self.seats) if seat.decides and not self._same(number, step)}
+        others = json.loads(step.text) if step.text else self._asked_of_old(_seat(step))
         self.asked = Asked(_seat(step), _value(step), frozenset(others))
         self._rewind_if_agreed()
 
-    def _same(self, seat: int, step: Step) -> bool:
-        return self.seats[seat].person == self.seats[_seat(step)].person
+    def _asked_of_old(self, seat: int) -> list[int]:
+        """Logs of earlier versions do not say who was asked: those who were not away."""
+        return [other for other in self._others(seat) if self.seats[other].decides]
 
     def _agree(self, step: Step) -> None:
         if self.asked is not None:
@@ -439,30 +526,27 @@ class Table:
             match = self._running()
             match.rewind(self.asked.entries)
             self.by_itself = {entry for entry in self.by_itself if entry < len(match.record.entries)}
-            self._went_back(match)
+            self.asked = None
+            self.eras = [era + 1 for era in self.eras]
+            self._went_back(match.event_count)
 
-    def _went_back(self, match: Match) -> None:
-        self.undos += 1
+    def _went_back(self, standing: int) -> None:
         self.decided = self.clocks.since
-        self.asked = None
-        self.standing = min(self.standing, match.event_count)
+        self.standing = min(self.standing, standing)
 
     def _resign(self, step: Step) -> None:
         seat = _seat(step)
         self.seats[seat].resigned = True
         self.quitters.append(seat)
-        self._no_longer_asked(seat)
+        self.asked = None
         if all(there.kind != "person" or there.resigned for there in self.seats):
             self.status, self.finished = "over", step.at
 
     def _absent(self, step: Step) -> None:
-        self.seats[_seat(step)].away = True
-        self._no_longer_asked(_seat(step))
-
-    def _no_longer_asked(self, seat: int) -> None:
-        if self.asked is not None:
-            self.asked = None if seat == self.asked.seat else replace(self.asked, waiting=self.asked.waiting - {seat})
-            self._rewind_if_agreed()
+        seat = _seat(step)
+        self.seats[seat].away = True
+        if self.asked is not None and self.asked.seat == seat:
+            self.asked = None
 
     def _back(self, step: Step) -> None:
         self.seats[_seat(step)].away = False
@@ -494,7 +578,8 @@ class Table:
                 "status": self.status,
                 "steps": self.steps,
                 "moves": self.moves,
-                "undos": self.undos,
+                "versions": self.versions,
+                "eras": self.eras,
                 "by_itself": sorted(self.by_itself),
                 "asked": None
                 if self.asked is None
@@ -563,7 +648,8 @@ def _restored(setting: Setting, saved: dict[str, Any]) -> Table:
         steps=saved["steps"],
         match=None if saved["match"] is None else load(setting.game, setting.seed, saved["match"]),
         moves=saved["moves"],
-        undos=saved["undos"],
+        versions=saved["versions"],
+        eras=saved["eras"],
         by_itself=set(saved["by_itself"]),
         chat=[Said(**line) for line in saved["chat"]],
         said=saved["said"],

@@ -34,4 +34,5 @@ TITLE = Title(
     start=start,
     judgement=PergamonJudgement(WEIGHTS, MOMENTS),
     package=__name__,
+    open_prompts=frozenset({"row"}),
 )

@@ -23,4 +23,5 @@ TITLE = Title(
     start=start,
     judgement=SaqqaraJudgement(WEIGHTS, MOMENTS),
     package=__name__,
+    open_prompts=frozenset({"turn", "second", "refill"}),
 )

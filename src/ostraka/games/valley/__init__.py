@@ -34,4 +34,5 @@ TITLE = Title(
     start=start,
     judgement=ValleyJudgement(WEIGHTS, MOMENTS),
     package=__name__,
+    open_prompts=frozenset({"worker_to"}),
 )

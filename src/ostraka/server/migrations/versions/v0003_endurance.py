@@ -8,7 +8,7 @@ from alembic import op
 from ostraka.server.names import look_keys
 
 revision = "0003"
-down_revision = "0001"
+down_revision = "0002"
 branch_labels = None
 depends_on = None
 

@@ -32,12 +32,16 @@ Serving = Annotated[Service, Depends(serving)]
 
 
 async def known(connection: HTTPConnection, service: Service) -> Visitor | None:
-    """Who calls; None for somebody new. Raises Refused for a token that is not valid."""
+    """Who calls; None for somebody new. Raises Refused for a token that is not valid, and for who is banned."""
     authorization = connection.headers.get("authorization", "")
-    if authorization.lower().startswith(BEARER):
-        return await service.people.by_token(authorization[len(BEARER) :].strip())
     cookie = connection.cookies.get(COOKIE)
-    return None if cookie is None else await service.sessions.by_cookie(cookie)
+    if authorization.lower().startswith(BEARER):
+        person: Visitor | None = await service.people.by_token(authorization[len(BEARER) :].strip())
+    else:
+        person = None if cookie is None else await service.sessions.by_cookie(cookie)
+    if person is not None:
+        person.check_welcome()
+    return person
 
 
 async def remember(request: Request, response: Response, service: Service, person: Visitor) -> None:

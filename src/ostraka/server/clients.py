@@ -28,6 +28,8 @@ class Client:
     look: int | None = None
     """The seat through whose eyes it sees; None for a spectator."""
     note: str = ""
+    blocked: frozenset[str] = frozenset()
+    """Whose chat lines it is not told."""
     outbox: asyncio.Queue[str] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     is_slow: bool = False
     gone_through: int = 0
@@ -139,7 +141,7 @@ class Narrator:
                 continue
             client.shown = shown
             eyes = (client.look, client.person_id if client.look is not None else None)
-            key = (*eyes, client.has, client.heard)
+            key = (*eyes, client.has, client.heard, client.blocked)
             if key not in made:
                 told = Update.model_construct(**self._standpoint(client, present), replay=replay)  # tests check it
                 made[key] = told.model_dump_json()
@@ -222,4 +224,5 @@ class Narrator:
         return [
             ChatLine(name=line.name, seat=line.seat, text=line.text, at=moment(line.at))
             for line in self.table.chat[len(self.table.chat) - unheard :]
+            if line.seat is None or self.table.seats[line.seat].person not in client.blocked
         ]

@@ -28,6 +28,7 @@ people = Table(
     Column("small_look", String(80), nullable=False),
     Column("password", String(200)),  # argon2; null for guests
     Column("mail", String(254)),  # confirmed
+    Column("banned", BigInteger),  # until when
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )
@@ -173,6 +174,43 @@ results = Table(
     Column("score", Integer, nullable=False),
     Column("place", Integer, nullable=False),
     Column("decisions", Integer, nullable=False),
+)
+
+barred = Table(
+    "barred",  # from the seats or the chat of a table, by its host
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),  # empty for all spectators
+    Column("what", String(10), primary_key=True),
+)
+
+blocked = Table(
+    "blocked",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("other", String(32)),
+    Column("text", Text, nullable=False),
+    Column("settled", BigInteger),
+)
+
+deeds = Table(
+    "deeds",  # what administrators did
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("who", String(80), nullable=False),
+    Column("what", Text, nullable=False),
 )
 
 ratings = Table(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from contextlib import suppress
@@ -20,6 +21,7 @@ from ostraka.server.replies import refusal_reply
 MOST_BODY: Final = 2_000_000  # bytes
 LONGEST_LENGTH: Final = len(str(MOST_BODY))
 LONGEST_PATH: Final = 200  # characters
+BODY_IN: Final = 30.0  # seconds
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 METHODS: Final = (*SAFE, "POST", "PATCH", "PUT", "DELETE")
 
@@ -56,6 +58,26 @@ def is_plain(scope: Scope) -> bool:
     return len(scope["path"]) <= LONGEST_PATH and "\0" not in scope["path"] and b"\0" not in unquote_to_bytes(query)
 
 
+def _in_time(receive: Receive) -> Receive:
+    """Let a body come within BODY_IN seconds; what is received after it may take as long as it likes."""
+    ends = asyncio.get_running_loop().time() + BODY_IN
+    complete = False
+
+    async def receive_in_time() -> Message:
+        nonlocal complete
+        if complete:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(ends):
+                message = await receive()
+        except TimeoutError:
+            raise Refused("too_slow") from None
+        complete = not message.get("more_body", False)
+        return message
+
+    return receive_in_time
+
+
 class Guards:
     """An ASGI middleware: refuses what comes from other sites, is too large or too much; adds headers."""
 
@@ -86,7 +108,7 @@ class Guards:
 
         try:
             self._check(scope)
-            await self.app(scope, receive, send_with_headers)
+            await self.app(scope, _in_time(receive), send_with_headers)
         except Refused as refused:
             await refusal_reply(refused)(scope, receive, send_with_headers)
         finally:

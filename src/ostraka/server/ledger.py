@@ -177,6 +177,13 @@ def is_outdated(row: RowMapping) -> bool:
     return title is None or title.rules != row["rules"]
 
 
+def sits_at(connection: Connection, person: str) -> int:
+    """At how many tables that are not over a person sits."""
+    here = select(sitting.c.table_id).where(sitting.c.person == person)
+    mine = tables.c.id.in_(here) & tables.c.status.in_(["open", "running"])
+    return connection.execute(select(func.count()).select_from(tables).where(mine)).scalar_one()
+
+
 def load_table(connection: Connection, table_id: str) -> Table | None:
     """A table from its snapshot and the steps after it; raises Refused where it was begun under other rules."""
     row = find(connection, table_id)

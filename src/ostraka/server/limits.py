@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Network, ip_address
 
 from starlette.requests import HTTPConnection
@@ -12,6 +14,7 @@ from starlette.requests import HTTPConnection
 from ostraka.server.names import name_key
 from ostraka.server.problems import Refused
 
+LENGTH = 15_000
 MOST_KNOWN = 20_000  # callers that a limit remembers
 
 
@@ -55,6 +58,27 @@ class NoLimit(Limit):
         pass
 
 
+class Places:
+    """So many at once for each caller."""
+
+    def __init__(self, most: float) -> None:
+        self.most = most
+        self._taken: Counter[str] = Counter()
+
+    @contextmanager
+    def held(self, caller: str) -> Iterator[None]:
+        """Keep a place meanwhile; raises Refused where all are taken."""
+        if self._taken[caller] >= self.most:
+            raise Refused("too_many_here")
+        self._taken[caller] += 1
+        try:
+            yield
+        finally:
+            self._taken[caller] -= 1
+            if not self._taken[caller]:
+                del self._taken[caller]
+
+
 class Limits:
     """The limits of one process."""
 
@@ -75,6 +99,18 @@ class Limits:
         """Passwords of one address, whosever they are: each takes a while to check."""
         self.mails = NoLimit() if lenient else Limit(1 / 600, 5)
         """To one account, and for one address."""
+        self.uploads = NoLimit() if lenient else Limit(1 / 10, 60)
+        """Records of one address, each with its length in units of LENGTH characters."""
+        self.chat = NoLimit() if lenient else Limit(1 / 2, 10)
+        """Lines of one person."""
+        self.reports = NoLimit() if lenient else Limit(1 / 600, 5)
+        """Of one person."""
+        self.sockets = Places(math.inf if lenient else 30)
+        """Of one person."""
+        self.addresses = Places(math.inf if lenient else 200)
+        """Sockets of one address."""
+        self.spectators = Places(math.inf if lenient else 200)
+        """Of one table."""
         self.lenient = lenient
 
     def guess(self, name: str, address: str) -> None:

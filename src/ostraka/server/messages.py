@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints,
 
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
+LONGEST_REPORT = 1000
 LONGEST_RECORD = 150_000  # signs; with every one escaped still below the limit of a body
 
 
@@ -428,6 +429,34 @@ class Join(Given):
     """Which open seat; null for any."""
     code: Annotated[str, Field(max_length=40)] | None = None
     share: Share | None = None
+
+
+class Removal(Given):
+    """Whom the host sends away before the game: they may not come back."""
+
+    seat: Annotated[int, Field(ge=0, le=7)]
+
+
+class Silence(Given):
+    """Whom the host keeps from the chat of the table, or lets speak again."""
+
+    seat: Annotated[int, Field(ge=0, le=7)] | None
+    """Null for all spectators."""
+    on: bool = True
+
+
+class AtSeat(Given):
+    seat: Annotated[int, Field(ge=0, le=7)]
+
+
+class NewReport(Given):
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    """About whom; null for the table as a whole."""
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_REPORT)]
+
+
+class Blocked(Message):
+    people: list[Person]
 
 
 # Play: what the server says

@@ -56,6 +56,13 @@ class Visitor:
     kind: Literal["guest", "account"]
     session: str | None = None
     """By which session; None for a program with a token."""
+    banned: int = 0
+    """Until when."""
+
+    def check_welcome(self) -> None:
+        """Raise Refused for somebody who is banned."""
+        if self.banned > now():
+            raise Refused("banned", until=moment(self.banned).date())
 
     def shown(self) -> Person:
         return Person(id=self.id, name=self.name, kind=self.kind)
@@ -69,11 +76,12 @@ def find(connection: Connection, id: str) -> Visitor | None:
     """A person. A guest whose name an account has taken since is called something else."""
     p, n = db.people.c, db.names.c
     others = select(n.person).where(n.look.in_([p.look, p.small_look]), n.person != p.id).exists()
-    row = connection.execute(select(p.name, p.password, others.label("taken")).where(p.id == id)).one_or_none()
+    found = select(p.name, p.password, p.banned, others.label("taken")).where(p.id == id)
+    row = connection.execute(found).one_or_none()
     if row is None:
         return None
     kind: Literal["guest", "account"] = "guest" if row.password is None else "account"
-    return Visitor(id, _spare_name(id) if kind == "guest" and row.taken else row.name, kind)
+    return Visitor(id, _spare_name(id) if kind == "guest" and row.taken else row.name, kind, banned=row.banned or 0)
 
 
 def _spare_name(id: str) -> str:
@@ -111,12 +119,10 @@ class People:
         def work(connection: Connection) -> None:
             if guest is None:
                 _add(connection, person, hash)
-            else:
-                values = {**_called(name), "name_key": name_key(name), "password": hash}
-                connection.execute(update(db.people).where(db.people.c.id == person.id).values(**values))
-                end_all(connection, person.id)
-            looks = [{"look": look, "person": person.id} for look in sorted(set(look_keys(name)))]
-            connection.execute(insert(db.names), looks)
+                return
+            connection.execute(update(db.people).where(db.people.c.id == person.id).values(password=hash))
+            end_all(connection, person.id)
+            call(connection, person, name)
 
         try:
             await self.store.write(work)
@@ -147,7 +153,7 @@ class People:
         def work(connection: Connection) -> None:
             if is_taken(connection, name, person.id):
                 raise Refused("name_taken")
-            connection.execute(update(db.people).where(db.people.c.id == person.id).values(**_called(name)))
+            call(connection, person, name)
 
         await self.store.write(work)
         return Visitor(person.id, name, "guest", person.session)
@@ -240,15 +246,21 @@ def end_all(connection: Connection, person: str) -> None:
         connection.execute(delete(table).where(table.c.person == person))
 
 
-def _called(name: str) -> dict[str, str]:
-    look, small_look = look_keys(name)
-    return {"name": name, "look": look, "small_look": small_look}
+def call(connection: Connection, person: Visitor, name: str) -> None:
+    """Give a person a name; the name of an account is nobody else's. Raises IntegrityError where it is taken."""
+    looks = look_keys(name)
+    called = {"name": name, "look": looks[0], "small_look": looks[1]}
+    connection.execute(delete(db.names).where(db.names.c.person == person.id))
+    if person.kind == "account":
+        called["name_key"] = name_key(name)
+        connection.execute(insert(db.names), [{"look": look, "person": person.id} for look in sorted(set(looks))])
+    connection.execute(update(db.people).where(db.people.c.id == person.id).values(**called))
 
 
 def _add(connection: Connection, person: Visitor, hash: str | None) -> None:
-    key = None if hash is None else name_key(person.name)
-    row = {"id": person.id, **_called(person.name), "name_key": key, "password": hash}
+    row = {"id": person.id, "name": person.name, "look": "", "small_look": "", "password": hash}
     connection.execute(insert(db.people).values(**row, created=now(), seen=now()))
+    call(connection, person, person.name)
 
 
 def check_password(name: str, password: str) -> None:

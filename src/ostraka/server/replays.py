@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from functools import cached_property, lru_cache
 
 from sqlalchemy import RowMapping
 
@@ -16,6 +16,9 @@ from ostraka.server.messages import ReplayInfo, ReplayPosition, Verdict
 from ostraka.server.problems import Refused, say
 from ostraka.server.showing import event_info, names_of, standings, table_info, word
 from ostraka.server.time import moment
+
+APART = 50  # entries between two positions that are kept
+FILMS = 64  # records that are kept
 
 
 def read(text: str) -> Record:
@@ -33,7 +36,7 @@ def replay_id(text: str) -> str:
     return f"u{hashlib.sha256(text.encode()).hexdigest()[:24]}"
 
 
-def replay_info(id: str, record: Record, created: int, dealt_here: bool) -> ReplayInfo:
+def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
     """What a replay is about: its course in scores, and whether its luck is proven."""
     scores = []
     for state in record.positions():
@@ -51,7 +54,7 @@ def replay_info(id: str, record: Record, created: int, dealt_here: bool) -> Repl
         ending=word(record.game.title, f"ending.{key}") if over else None,
         scores=scores,
         actors=[entry.actor for entry in record.entries],
-        verdict=verdict(record, dealt_here),
+        verdict=verdict(record),
         practice="Practice" in record.tags,
         outdated=None,
         log=[],
@@ -59,14 +62,20 @@ def replay_info(id: str, record: Record, created: int, dealt_here: bool) -> Repl
     )
 
 
-def verdict(record: Record, dealt_here: bool) -> Verdict:
-    """Fair is only what was dealt here: whoever writes a record can choose a seed for it."""
+def verdict(record: Record) -> Verdict:
+    """What can be said of a record from anywhere: whoever writes one can choose a seed for it."""
     try:
         draws = verify(record)
     except Mistake as mistake:
         return Verdict(fair=False, consistent=False, draws=0, text=say("unproven", reason=mistake))
-    text = say("fair" if dealt_here else "consistent", draws=draws)
-    return Verdict(fair=dealt_here, consistent=True, draws=draws, text=text)
+    return Verdict(fair=False, consistent=True, draws=draws, text=say("consistent", draws=draws))
+
+
+def fair(verdict: Verdict) -> Verdict:
+    """The same of a record that was dealt here."""
+    if not verdict.consistent:
+        return verdict
+    return verdict.model_copy(update={"fair": True, "text": say("fair", draws=verdict.draws)})
 
 
 def outdated_info(row: RowMapping, text: str, created: int) -> ReplayInfo:
@@ -92,23 +101,46 @@ def outdated_info(row: RowMapping, text: str, created: int) -> ReplayInfo:
     )
 
 
-def positions(record: Record, wanted: Sequence[int], seat: int | None) -> list[ReplayPosition]:
-    """Some positions of a record with what led to each, as a seat or a spectator may know it."""
-    names = names_of(record.seats)
-    found = []
-    for number, state in enumerate(record.positions()):
+@lru_cache(maxsize=FILMS)
+def film(text: str) -> Film:
+    """The film of a record; raises Refused."""
+    return Film(read(text))
+
+
+class Film:
+    """A record with every so many positions at hand: looking into the middle does not begin at the beginning."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.marks = [state.copy() for number, state in enumerate(record.positions()) if number % APART == 0]
+
+    @cached_property
+    def info(self) -> ReplayInfo:
+        return replay_info("", self.record, 0)
+
+    def positions(self, wanted: range, seat: int | None) -> list[ReplayPosition]:
+        """Some positions with what led to each, as a seat or a spectator may know it."""
+        names, entries = names_of(self.record.seats), self.record.entries
+        begin = max(wanted.start - 1, 0) // APART
+        found = list[ReplayPosition]()
+        if begin >= len(self.marks):
+            return found
+        state = self.marks[begin].copy()
         state.listen()
-        events = state.take_events()
-        if number in wanted:
-            found.append(
-                ReplayPosition(
-                    entry=number,
-                    view=state.view(seat),
-                    events=[event_info(record.game, event, names) for event in events if event.visible_to(seat)],
-                    owing=[actor for actor in state.actors() if actor >= 0],
-                    scores=state.scores(),
+        for number in range(begin * APART, min(wanted.stop, len(entries) + 1)):
+            events = state.take_events()
+            if number in wanted:
+                found.append(
+                    ReplayPosition(
+                        entry=number,
+                        view=state.view(seat),
+                        events=[
+                            event_info(self.record.game, event, names) for event in events if event.visible_to(seat)
+                        ],
+                        owing=[actor for actor in state.actors() if actor >= 0],
+                        scores=state.scores(),
+                    )
                 )
-            )
-        if wanted and number >= max(wanted):
-            break
-    return found
+            if number < len(entries):
+                state.apply(entries[number].actor, entries[number].number)
+        return found

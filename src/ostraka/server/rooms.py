@@ -192,6 +192,12 @@ class Room:
             await self._clean()
             self.tell()
 
+    def block(self, person: str, other: str) -> None:
+        """Show somebody no more of what another says, in all windows that are open here."""
+        for client in self.clients:
+            if client.person_id == person:
+                client.blocked |= {other}
+
     async def _row(self) -> RowMapping:
         row = await self.hall.store.read(lambda connection: ledger.find(connection, self.id))
         if row is None:

@@ -19,6 +19,7 @@ from ostraka.core.errors import Mistake
 from ostraka.server.app import create_app
 from ostraka.server.logs import begin_logging
 from ostraka.server.orphans import leave_with_parent
+from ostraka.server.protocol import BoundedProtocol
 from ostraka.server.service import Settings, prepare
 
 LONGEST_FRAME = 1 << 17  # bytes of a WebSocket message; longer ones end the connection
@@ -90,6 +91,7 @@ def config_of(app: FastAPI) -> uvicorn.Config:
         app,
         log_config=None,
         access_log=False,
+        http=BoundedProtocol,
         ws="websockets-sansio",
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # messages are small, and packing them would take longer than sending them

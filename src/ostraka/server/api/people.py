@@ -7,7 +7,9 @@ from fastapi import APIRouter, Request, Response
 from ostraka.server.callers import COOKIE, Account, Anybody, Known, Serving, Somebody, remember
 from ostraka.server.campaigns import campaign_of
 from ostraka.server.limits import address_of
+from ostraka.server.manners import blocked_people, unblock
 from ostraka.server.messages import (
+    Blocked,
     Campaign,
     Credentials,
     ForgottenName,
@@ -136,6 +138,18 @@ async def confirm_mail(given: MailCode, person: Account, service: Serving, reque
     """Confirm an address by the code that was mailed to it."""
     service.limits.guess(person.name, address_of(request))
     await service.recovery.confirm(person, given.code)
+
+
+@router.get("/me/blocked")
+async def list_blocked(person: Known, service: Serving) -> Blocked:
+    """Whom the caller has blocked."""
+    return Blocked(people=await service.store.read(lambda connection: blocked_people(connection, person.id)))
+
+
+@router.delete("/me/blocked/{id}", status_code=204)
+async def unblock_person(id: str, person: Known, service: Serving) -> None:
+    """Unblock somebody."""
+    await service.store.write(lambda connection: unblock(connection, person.id, id))
 
 
 @router.get("/tokens")

@@ -15,19 +15,23 @@ from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.fairness import commitment, new_seed
 from ostraka.server import database as db
-from ostraka.server import ledger
+from ostraka.server import ledger, manners
 from ostraka.server.callers import Anybody, Known, Serving, Somebody
 from ostraka.server.levels import LEVELS, SLOW
 from ostraka.server.limits import address_of
 from ostraka.server.messages import (
+    AtSeat,
     Begin,
     BotSeat,
     HereSeat,
     Join,
     MySeat,
+    NewReport,
     NewTable,
     NoClock,
     OpenSeat,
+    Removal,
+    Silence,
     TableInfo,
     Tables,
 )
@@ -193,9 +197,22 @@ async def join(id: TableId, wanted: Join, service: Serving, person: Anybody) -> 
     row = await may_see(service, id, person, wanted.code)
     if row["rated"] and person.kind != "account":
         raise Refused("only_accounts")
+    await service.store.read(lambda connection: _check_welcome(connection, row, person, service.limits.most_tables))
     room = await service.hall.room(id)
     await room.act(lambda table: table.sit(wanted.seat, person.id, person.name, now(), wanted.share))
     return await shown(service, id, person, wanted.code)
+
+
+def _check_welcome(connection: Connection, row: RowMapping, person: Visitor, most: float) -> None:
+    """Raise Refused where somebody may not take a seat: by the host's will, or because they sit at so many tables."""
+    if manners.is_barred(connection, row["id"], person.id, "seat"):
+        raise Refused("unwelcome")
+    if person.id in manners.blocked_by(connection, row["host"]) or row["host"] in manners.blocked_by(
+        connection, person.id
+    ):
+        raise Refused("unwelcome")
+    if ledger.sits_at(connection, person.id) >= most:
+        raise Refused("too_many_tables", most=most)
 
 
 @router.post("/tables/{id}/leave")
@@ -215,6 +232,67 @@ async def start(id: TableId, service: Serving, person: Known, begin: Begin | Non
     room = await service.hall.room(id)
     await room.act(lambda table: table.start(person.id, now(), share))
     return await shown(service, id, person)
+
+
+async def _at_seat(
+    service: Service, id: str, seat: int, person: Visitor, code: str | None = None
+) -> tuple[RowMapping, str]:
+    """A table and the person at a seat of it, who is not the caller; raises Refused."""
+    row = await may_see(service, id, person, code)
+    seats = ledger.seats_of(row["seats"])
+    other = seats[seat].person if seat < len(seats) else None
+    if other is None or other == person.id:
+        raise Refused("not_here")
+    return row, other
+
+
+def _check_host(row: RowMapping, person: Visitor) -> None:
+    if row["host"] != person.id:
+        raise Refused("not_host")
+
+
+@router.post("/tables/{id}/remove")
+async def remove(id: TableId, whom: Removal, service: Serving, person: Known) -> TableInfo:
+    """Send somebody away before the game; for the host. They may not come back."""
+    row, other = await _at_seat(service, id, whom.seat, person)
+    _check_host(row, person)
+    room = await service.hall.room(id)
+    await room.act(lambda table: table.leave(other, now()))
+    await service.store.write(lambda connection: manners.bar(connection, id, other, "seat", on=True))
+    return await shown(service, id, person)
+
+
+@router.post("/tables/{id}/mute", status_code=204)
+async def mute(id: TableId, whom: Silence, service: Serving, person: Known) -> None:
+    """Keep somebody, or all spectators, from the chat of a table; for the host."""
+    other = manners.SPECTATORS
+    if whom.seat is None:
+        row = await may_see(service, id, person, None)
+    else:
+        row, other = await _at_seat(service, id, whom.seat, person)
+    _check_host(row, person)
+    await service.store.write(lambda connection: manners.bar(connection, id, other, "chat", whom.on))
+
+
+@router.post("/tables/{id}/block", status_code=204)
+async def block(id: TableId, whom: AtSeat, service: Serving, person: Known) -> None:
+    """Block somebody: what they say is not shown to the caller, and neither sits down at a table of the other."""
+    _, other = await _at_seat(service, id, whom.seat, person)
+    await service.store.write(lambda connection: manners.block(connection, person.id, other))
+    room = await service.hall.room(id)
+    room.block(person.id, other)
+
+
+@router.post("/tables/{id}/report", status_code=204)
+async def report(id: TableId, new: NewReport, service: Serving, person: Known, code: Code = None) -> None:
+    """Tell whoever runs the site about somebody, or about a table."""
+    service.limits.reports.spend(person.id)
+    if new.seat is None:
+        other = None
+        await may_see(service, id, person, code)
+    else:
+        _, other = await _at_seat(service, id, new.seat, person, code)
+    await service.store.write(lambda connection: manners.report(connection, person.id, id, other, new.text))
 
 
 RECORD: dict[int | str, dict[str, object]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}

@@ -1,4 +1,4 @@
-"""Leases of bots, and clocks apart from them; names that look alike, sessions, codes."""
+"""Leases of bots, and clocks apart from them; names that look alike, sessions, codes; manners."""
 
 from __future__ import annotations
 
@@ -55,8 +55,42 @@ def upgrade() -> None:
     op.add_column("people", sa.Column("look", sa.String(length=80), nullable=False, server_default=""))
     op.add_column("people", sa.Column("small_look", sa.String(length=80), nullable=False, server_default=""))
     op.add_column("people", sa.Column("mail", sa.String(length=254), nullable=True))
+    op.add_column("people", sa.Column("banned", sa.BigInteger(), nullable=True))
     _fill(op.get_bind())
     op.drop_column("people", "sessions")
+    op.create_table(
+        "barred",
+        sa.Column("table_id", sa.String(length=32), nullable=False),
+        sa.Column("person", sa.String(length=32), nullable=False),
+        sa.Column("what", sa.String(length=10), nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "person", "what"),
+    )
+    op.create_table(
+        "blocked",
+        sa.Column("person", sa.String(length=32), nullable=False),
+        sa.Column("other", sa.String(length=32), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("person", "other"),
+    )
+    op.create_table(
+        "reports",
+        sa.Column("id", sa.String(length=32), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("person", sa.String(length=32), nullable=False),
+        sa.Column("table_id", sa.String(length=32), nullable=False),
+        sa.Column("other", sa.String(length=32), nullable=True),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("settled", sa.BigInteger(), nullable=True),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    op.create_table(
+        "deeds",
+        sa.Column("id", sa.String(length=32), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("who", sa.String(length=80), nullable=False),
+        sa.Column("what", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+    )
 
 
 def _fill(connection: sa.Connection) -> None:
@@ -83,9 +117,9 @@ def _fill(connection: sa.Connection) -> None:
 
 def downgrade() -> None:
     op.add_column("people", sa.Column("sessions", sa.Integer(), nullable=False, server_default="0"))
-    for column in ("mail", "small_look", "look"):
+    for column in ("banned", "mail", "small_look", "look"):
         op.drop_column("people", column)
-    for table in ("codes", "sessions", "names"):
+    for table in ("deeds", "reports", "blocked", "barred", "codes", "sessions", "names"):
         op.drop_table(table)
     op.drop_index("tables_host", table_name="tables")
     op.drop_index("tables_bots", table_name="tables")

@@ -172,9 +172,7 @@ def open_table(site: Site, title: str, id: str) -> list[Connection]:
     ]
     seats = tuple(Seat("person", f"P{seat}", people[seat]["id"], auto=False) for seat in range(PLAYERS))
     new = NewTable.model_validate({"game": f"{title}(players={PLAYERS})", "seats": [{"kind": "open"}] * PLAYERS})
-    setting = replace(
-        setting_of(new, Visitor(people[0]["id"], "P0", "guest", 0)), id=id, seats=seats, seed=SEED, code=""
-    )
+    setting = replace(setting_of(new, Visitor(people[0]["id"], "P0", "guest")), id=id, seats=seats, seed=SEED, code="")
     asyncio.run_coroutine_threadsafe(site.service.hall.open(setting, start=True), site.loop).result(30)
     connections = []
     for caller in callers:

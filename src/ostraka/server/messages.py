@@ -141,6 +141,11 @@ class PasswordAgain(Given):
     password: Password
 
 
+class Farewell(Given):
+    password: Password | None = None
+    """Of an account."""
+
+
 class RecoveryCodes(Message):
     """Each sets a new password once; shown this once."""
 
@@ -752,5 +757,5 @@ class ReplayPositions(Message):
 
 
 class Health(Message):
-    status: Literal["ok", "stopping", "failing"]
+    status: Literal["ok", "stopping", "failing", "full"]
     database: bool

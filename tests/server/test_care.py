@@ -16,6 +16,7 @@ from ostraka.server.ledger import Growth
 from ostraka.server.levels import LEVELS, STAND_IN
 from ostraka.server.limits import Limit
 from ostraka.server.people import new_id
+from ostraka.server.ratings import FEWEST_CHOICES
 from ostraka.server.thinkers import Question, choose
 from ostraka.server.time import now
 from tests.server.site import Site, is_over, my_turn
@@ -83,12 +84,17 @@ def test_rated_games_move_ratings(site: Site) -> None:
     winner, loser = site.caller(), site.caller()
     for caller, name in zip((winner, loser), names, strict=True):
         caller.post("/accounts", {"name": name, "password": "seven potsherds"}, 201)
-    table = winner.table("saqqara(players=2)", "me", "open", rated=True)["id"]
+    table = winner.table("saqqara(players=2)", "me", "open", rated=True, clock={"kind": "days", "days": 1})["id"]
     assert site.caller().post(f"/tables/{table}/join", {}, 403)["code"] == "only_accounts"
     loser.post(f"/tables/{table}/join", {})
     winner.post(f"/tables/{table}/start")
-    seat = winner.sit(table)
-    loser.sit(table).do("resign")
+    seat, other = winner.sit(table), loser.sit(table)
+    for _ in range(2 * FEWEST_CHOICES):
+        for player in (seat, other):
+            player.do("ping")
+            if my_turn(player.now):
+                player.play()
+    other.do("resign")
     while not is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
         seat.play()
     ratings = {entry["name"]: entry for entry in winner.get("/games/saqqara/ratings", limit=200)["ratings"]}

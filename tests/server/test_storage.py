@@ -176,9 +176,9 @@ def test_a_table_is_loaded_from_its_snapshot_and_the_steps_after_it(engine: Engi
             ledger.append(connection, [ledger.growth_of(table)])
             table.fresh.clear()
             if number in (5, 11):
-                ledger.keep_snapshot(connection, "t", table.steps, table.save())
+                ledger.keep_snapshot(connection, "t", table.steps, table.game.title.rules, table.save())
         newest = connection.execute(select(db.snapshots.c.number)).scalar_one()
-        ledger.keep_snapshot(connection, "t", newest - 3, "an older one that comes late")
+        ledger.keep_snapshot(connection, "t", newest - 3, 1, "an older one that comes late")
         connection.commit()
         assert connection.execute(select(db.snapshots.c.number)).scalar_one() == newest
         loaded = ledger.load_table(connection, "t")

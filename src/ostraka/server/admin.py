@@ -21,7 +21,7 @@ from ostraka.server.people import call, find, is_taken, new_id
 from ostraka.server.problems import Refused
 
 FORMAT = 1
-BINARY = "seed"
+BINARY = ("seed", "next_seed")
 ROWS = 500  # at a time
 
 
@@ -92,8 +92,9 @@ def _row(entry: object, number: int) -> tuple[Table, dict[str, object]]:
         case [str(name), dict(values)] if name in metadata.tables and set(values) == set(
             metadata.tables[name].c.keys()
         ):
-            if BINARY in values:
-                values[BINARY] = bytes.fromhex(str(values[BINARY]))
+            for column in BINARY:
+                if values.get(column) is not None:
+                    values[column] = bytes.fromhex(str(values[column]))
             return metadata.tables[name], values
     raise BadExport(f"line {number} is no row of this version")
 

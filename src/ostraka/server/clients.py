@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import RowMapping
 
 from ostraka.core.events import Event
+from ostraka.match.fairness import commitment
 from ostraka.server.messages import ActionInfo, ChatLine, EventInfo, PromptInfo, State, TakeBack, Update
 from ostraka.server.people import Visitor
 from ostraka.server.showing import action_info, event_info, names_of, prompt_info, seat_info, standings, table_info
@@ -189,7 +190,9 @@ class Narrator:
             "chat": self._chat(client),
             "result": standings(names, match.state.scores(), places) if match and places else None,
             "ending": table.ending(),
+            "practice": match is not None and match.is_practice,
             "rematch_offers": sorted(table.offers),
+            "rematch_commitment": self._rematch_commitment(),
             "rematch": table.rematch,
         }
 
@@ -211,6 +214,10 @@ class Narrator:
     def _takeback(self) -> TakeBack | None:
         asked = self.table.asked
         return None if asked is None else TakeBack(seat=asked.seat, waiting=sorted(asked.waiting))
+
+    def _rematch_commitment(self) -> str | None:
+        seed = self.table.setting.next_seed
+        return None if seed is None or self.table.status != "over" else commitment(seed)
 
     def _chat(self, client: Client) -> list[ChatLine]:
         unheard = min(self.table.said - client.heard, len(self.table.chat))

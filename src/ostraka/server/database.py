@@ -83,6 +83,10 @@ tables = Table(
     Column("clock", Text, nullable=False),
     Column("first_seats", Text, nullable=False),  # as the table was made
     Column("seed", LargeBinary, nullable=False),
+    Column("next_seed", LargeBinary),  # of a rematch
+    Column("luck", String(4), nullable=False),  # how it follows from the seed
+    Column("rules", Integer, nullable=False),  # the rules number that the game was begun under
+    Column("version", String(20), nullable=False),  # of Ostraka, which plays these rules
     Column("created", BigInteger, nullable=False),
     # What the log has come to, for lists
     Column("status", String(10), nullable=False),
@@ -120,6 +124,7 @@ log = Table(
     Column("value", Integer),
     Column("text", Text),
     Column("person", String(32)),
+    Column("record", Text),  # how many entries of the record stand, then the lines that the step brought
 )
 
 snapshots = Table(
@@ -128,6 +133,7 @@ snapshots = Table(
     Column("table_id", String(32), primary_key=True),
     Column("number", Integer, nullable=False),
     Column("format", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
     Column("data", Text, nullable=False),
 )
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, func, select
 
-from ostraka.match.fairness import new_seed
+from ostraka.match.fairness import BY_DRAW, new_seed
 from ostraka.server import database as db
 from ostraka.server import ledger
 from ostraka.server.heralds import Bus, Note
@@ -112,16 +112,18 @@ class Hall:
         self.look_after(room)
         return room
 
-    async def offer_rematch(self, room: Room, seat: int) -> None:
+    async def offer_rematch(self, room: Room, seat: int, share: str | None = None) -> None:
         """Offer or accept a rematch; when all have, the new table is stored with the last step of the old one."""
         opened: list[str] = []
 
         def change(table: Table) -> Work | None:
             opened.clear()
-            table.offer(seat, now())
+            table.offer(seat, now(), share)
             if not table.is_agreed():
                 return None
             again = Table(_again(table))
+            for other, added in table.offers.items():
+                again.share(other, added, now())
             again.start(again.setting.host, now())
             table.play_again(again.setting.id, now())
             opened.append(again.setting.id)
@@ -254,4 +256,12 @@ def _addition(table: Table) -> Work:
 def _again(table: Table) -> Setting:
     """The setting of a rematch: the same people, and fresh luck."""
     seats = tuple(replace(seat, away=False, resigned=False) for seat in table.seats)
-    return replace(table.setting, id=new_id(), seats=seats, seed=new_seed(), created=now())
+    return replace(
+        table.setting,
+        id=new_id(),
+        seats=seats,
+        seed=table.setting.next_seed or new_seed(),
+        next_seed=new_seed(),
+        luck=BY_DRAW,
+        created=now(),
+    )

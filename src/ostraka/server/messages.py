@@ -419,10 +419,21 @@ class Tables(Message):
     """Where the next page begins; null on the last one."""
 
 
+Share: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+"""What somebody adds to the luck of a game, after its commitment was shown and before its first draw: 32 random bytes
+as hexadecimal digits. All of them are published in the record."""
+
+
+class Begin(Given):
+    share: Share | None = None
+    """The host's."""
+
+
 class Join(Given):
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     """Which open seat; null for any."""
     code: Annotated[str, Field(max_length=40)] | None = None
+    share: Share | None = None
 
 
 class Removal(Given):
@@ -536,7 +547,11 @@ class Standpoint(Message):
     """The lines that the client has not had yet."""
     result: list[Standing] | None
     ending: Both | None
+    practice: bool
+    """Luck was seen and taken back: the game counts for nothing but itself."""
     rematch_offers: list[int]
+    rematch_commitment: str | None
+    """The hash of the seed of a rematch, once the game is over: whoever has seen it may add a share."""
     rematch: str | None
 
 
@@ -677,6 +692,7 @@ class Rematch(ClientBase):
     """Offer a rematch or agree to one; when all people of the table have, `rematch` names the new table."""
 
     type: Literal["rematch"]
+    share: Share | None = None
 
 
 class Auto(ClientBase):
@@ -711,9 +727,12 @@ class NewReplay(Given):
 
 
 class Verdict(Message):
-    """Whether every draw follows from the committed seed."""
+    """Whether every draw follows from the committed seed, and whether it was we who committed to it."""
 
     fair: bool
+    """Dealt here, and proven."""
+    consistent: bool
+    """Every draw follows from the seed, whoever chose it."""
     draws: int
     text: Both
 
@@ -734,6 +753,12 @@ class ReplayInfo(Message):
     actors: list[int]
     """Who made each entry, -1 for luck."""
     verdict: Verdict
+    practice: bool
+    """Luck was seen and taken back."""
+    outdated: Both | None
+    """Why this version cannot replay it, and which one can; it then has no positions, but its log."""
+    log: list[str]
+    """The lines of the record, where it cannot be replayed."""
     created: datetime
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import hashlib
 from functools import cached_property, lru_cache
 
+from sqlalchemy import RowMapping
+
 from ostraka.core.errors import Mistake
 from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
+from ostraka.server.campaigns import PRACTICE
 from ostraka.server.messages import ReplayInfo, ReplayPosition, Verdict
 from ostraka.server.problems import Refused, say
-from ostraka.server.showing import event_info, names_of, standings, word
+from ostraka.server.showing import event_info, names_of, standings, table_info, word
 from ostraka.server.time import moment
 
 APART = 50  # entries between two positions that are kept
@@ -52,16 +55,50 @@ def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
         scores=scores,
         actors=[entry.actor for entry in record.entries],
         verdict=verdict(record),
+        practice="Practice" in record.tags,
+        outdated=None,
+        log=[],
         created=moment(created),
     )
 
 
 def verdict(record: Record) -> Verdict:
+    """What can be said of a record from anywhere: whoever writes one can choose a seed for it."""
     try:
         draws = verify(record)
     except Mistake as mistake:
-        return Verdict(fair=False, draws=0, text=say("unproven", reason=mistake))
-    return Verdict(fair=True, draws=draws, text=say("fair", draws=draws))
+        return Verdict(fair=False, consistent=False, draws=0, text=say("unproven", reason=mistake))
+    return Verdict(fair=False, consistent=True, draws=draws, text=say("consistent", draws=draws))
+
+
+def fair(verdict: Verdict) -> Verdict:
+    """The same of a record that was dealt here."""
+    if not verdict.consistent:
+        return verdict
+    return verdict.model_copy(update={"fair": True, "text": say("fair", draws=verdict.draws)})
+
+
+def outdated_info(row: RowMapping, text: str, created: int) -> ReplayInfo:
+    """What can be said of the game of a table that was begun under other rules: how it ended, and its log."""
+    table, word = table_info(row, None), say("problem.outdated", rules=row["rules"], version=row["version"])
+    lines = text.splitlines()
+    return ReplayInfo(
+        id=row["id"],
+        game=row["game"],
+        title=row["title"],
+        seats=[seat.name for seat in table.seats],
+        entries=0,
+        over=row["result"] is not None,
+        result=table.result,
+        ending=table.ending,
+        scores=[],
+        actors=[],
+        verdict=Verdict(fair=False, consistent=False, draws=0, text=word),
+        practice=PRACTICE in text,
+        outdated=word,
+        log=lines[lines.index("") + 1 :] if "" in lines else [],
+        created=moment(created),
+    )
 
 
 @lru_cache(maxsize=FILMS)

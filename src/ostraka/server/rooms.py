@@ -95,10 +95,10 @@ class Room:
         self.tell()
 
     def _keep_snapshot(self) -> None:
-        number, data = self.table.steps, self.table.save()
+        number, rules, data = self.table.steps, self.table.game.title.rules, self.table.save()
 
         def work(connection: Connection) -> None:
-            ledger.keep_snapshot(connection, self.id, number, data)
+            ledger.keep_snapshot(connection, self.id, number, rules, data)
 
         self.hall.spawn(self.hall.store.write(work))
 

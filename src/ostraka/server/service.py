@@ -27,6 +27,7 @@ from ostraka.server.recovery import Recovery
 from ostraka.server.sessions import Sessions
 from ostraka.server.storage import BadDatabase, Store, Taken, check_sound, open_engine
 from ostraka.server.thinkers import Thinkers
+from ostraka.server.upgrades import close_outdated
 from ostraka.server.upkeep import Upkeep
 
 logger = logging.getLogger(__name__)
@@ -98,6 +99,7 @@ class Service:
         self.people = People(self.store)
         self.sessions = Sessions(self.store, await self._secret())
         self.recovery = Recovery(self.store, self.people, self.settings.mail)
+        await close_outdated(self.store)
         if self.bus is not None:
             self.bus.listen(self.hall.hear)
         await self.upkeep.begin()

@@ -17,7 +17,9 @@ from ostraka.core.clauses import Refusal
 from ostraka.core.events import Event
 from ostraka.core.game import Game
 from ostraka.core.json import View
+from ostraka.core.record import Entry
 from ostraka.core.state import CHANCE, State
+from ostraka.match.fairness import BY_DRAW
 from ostraka.match.match import Match, looks_alike
 from ostraka.match.save import load, save
 from ostraka.server.clock import MINUTE, PATIENCE, Clocks
@@ -79,6 +81,9 @@ class Setting:
     clock: ClockSetting
     seed: bytes
     created: int
+    luck: str = BY_DRAW
+    next_seed: bytes | None = None
+    """The seed of a rematch: its commitment is known before anybody adds a share to it."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +96,9 @@ class Step:
     value: int | None = None
     text: str | None = None
     person: str | None = None
+    record: str | None = None
+    """How many entries of the record stand, and the lines that the step brought, so that the log can be read without
+    the rules that it was made by. The fold does not need it."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +151,8 @@ class Table:
     match: Match | None = None
     moves: list[int] = field(default_factory=list)
     """How many choices each seat has made, those included that were taken back."""
+    own: list[int] = field(default_factory=list)
+    """How many of them people made themselves, where there were several to choose from."""
     versions: list[int] = field(default_factory=list)
     """How much has happened, as far as the eyes of each seat, and last those of a spectator, can tell."""
     eras: list[int] = field(default_factory=list)
@@ -153,7 +163,10 @@ class Table:
     chat: list[Said] = field(default_factory=list)
     said: int = 0
     """How many chat lines there have been."""
-    offers: set[int] = field(default_factory=set)
+    shares: list[str | None] = field(default_factory=list)
+    """What each seat has added to the luck of the game."""
+    offers: dict[int, str | None] = field(default_factory=dict)
+    """The seats that want a rematch, with what they add to its luck."""
     rematch: str | None = None
     quitters: list[int] = field(default_factory=list)
     """Seats that resigned, in order."""
@@ -168,6 +181,8 @@ class Table:
     def __post_init__(self) -> None:
         self.seats = self.seats or [replace(seat) for seat in self.setting.seats]
         self.moves = self.moves or [0] * len(self.seats)
+        self.own = self.own or [0] * len(self.seats)
+        self.shares = self.shares or [None] * len(self.seats)
         self.versions = self.versions or [0] * (len(self.seats) + 1)
         self.eras = self.eras or [0] * (len(self.seats) + 1)
         self.clocks = Clocks(self.setting.clock, len(self.seats))
@@ -244,11 +259,15 @@ class Table:
         return self.match.state.places()
 
     def ranks(self) -> list[int]:
-        """How the seats come out for ratings: the places, but who resigned first is last."""
+        """How the seats come out for ratings: the places; then those for whom a bot finished the game, then those who
+        resigned, the first of them last."""
         places = self.places() or [1] * len(self.seats)
-        late = len(self.seats) + len(self.quitters)
+        gone = len(self.seats) + 1
         return [
-            late - self.quitters.index(seat) if seat in self.quitters else place for seat, place in enumerate(places)
+            gone + len(self.quitters) - self.quitters.index(seat)
+            if seat in self.quitters
+            else (gone if self.seats[seat].away else place)
+            for seat, place in enumerate(places)
         ]
 
     def ending(self) -> Both | None:
@@ -271,8 +290,8 @@ class Table:
 
     # What may happen
 
-    def sit(self, seat: int | None, person: str, name: str, at: int) -> None:
-        """Take an open seat."""
+    def sit(self, seat: int | None, person: str, name: str, at: int, share: str | None = None) -> None:
+        """Take an open seat, and add a share to the luck."""
         if self.status != "open":
             raise Refused("not_open")
         if self.seats_of(person):
@@ -280,7 +299,16 @@ class Table:
         free = [number for number, there in enumerate(self.seats) if there.kind == "open"]
         if not free or seat not in (None, *free):
             raise Refused("seat_taken")
-        self._take(Step("sit", free[0] if seat is None else seat, at, text=name, person=person))
+        taken = free[0] if seat is None else seat
+        self._take(Step("sit", taken, at, text=name, person=person))
+        self.share(taken, share, at)
+
+    def share(self, seat: int, share: str | None, at: int) -> None:
+        """Let a seat add to the luck; not once the game has begun."""
+        if self.status != "open":
+            raise Refused("not_open")
+        if share is not None:
+            self._take(Step("share", seat, at, text=share))
 
     def leave(self, person: str, at: int) -> None:
         """Give up a seat before the start; the host closes the table."""
@@ -294,13 +322,16 @@ class Table:
             raise Refused("not_here")
         self._take(Step("leave", mine[0], at))
 
-    def start(self, person: str, at: int) -> None:
+    def start(self, person: str, at: int, share: str | None = None) -> None:
+        """Begin the game; the host may add a share to its luck."""
         if self.status != "open":
             raise Refused("not_open")
         if person != self.setting.host:
             raise Refused("not_host")
         if any(seat.kind == "open" for seat in self.seats):
             raise Refused("seats_open")
+        for mine in self.seats_of(person)[:1]:
+            self.share(mine, share, at)
         self._take(Step("start", None, at))
         self._go_on(at)
 
@@ -398,17 +429,17 @@ class Table:
             self._take(Step("auto", seat, at, int(on)))
             self._go_on(at)
 
-    def offer(self, seat: int, at: int) -> None:
-        """Offer a rematch, or agree to one."""
+    def offer(self, seat: int, at: int, share: str | None = None) -> None:
+        """Offer a rematch, or agree to one, and add a share to its luck."""
         if self.status != "over":
             raise Refused("not_over")
         if seat not in self.offers:
-            self._take(Step("offer", seat, at))
+            self._take(Step("offer", seat, at, text=share))
 
     def is_agreed(self) -> bool:
         """Whether everybody wants a rematch that is not there yet."""
         people = {number for number, seat in enumerate(self.seats) if seat.kind == "person" and not seat.here}
-        return self.status == "over" and self.rematch is None and bool(people) and people <= self.offers
+        return self.status == "over" and self.rematch is None and bool(people) and people <= self.offers.keys()
 
     def play_again(self, id: str, at: int) -> None:
         self._take(Step("rematch", None, at, text=id))
@@ -439,8 +470,19 @@ class Table:
     # The log
 
     def _take(self, step: Step) -> None:
+        before = [] if self.match is None else self.match.record.entries[:]
         self.apply(step)
-        self.fresh.append(step)
+        self.fresh.append(replace(step, record=self._brought(before)))
+
+    def _brought(self, before: Sequence[Entry]) -> str | None:
+        """What the last step brought to the record: how many entries stand, then the lines after them."""
+        if self.match is None or self.match.record.entries == before:
+            return None
+        record = self.match.record
+        pairs = zip(before, record.entries, strict=False)
+        same = min(len(before), len(record.entries))
+        standing = next((number for number, (one, other) in enumerate(pairs) if one != other), same)
+        return "\n".join([str(standing), *map(record.text, record.entries[standing:])])
 
     def take_standing(self) -> int:
         """How many events have stood since the last call, whatever was taken back."""
@@ -467,19 +509,26 @@ class Table:
 
     def _leave(self, step: Step) -> None:
         self.seats[_seat(step)] = Seat("open")
+        self.shares[_seat(step)] = None
+
+    def _share(self, step: Step) -> None:
+        self.shares[_seat(step)] = step.text
 
     def _close(self, step: Step) -> None:
         self.status, self.finished = "closed", step.at
 
     def _start(self, step: Step) -> None:
         self.status, self.started, self.decided = "running", step.at, step.at
-        self.match = Match(self.game, record_names(self.seats), self.setting.seed, self.setting.id)
+        names, setting = record_names(self.seats), self.setting
+        self.match = Match(self.game, names, setting.seed, setting.id, setting.luck, self.shares)
 
     def _play(self, step: Step) -> None:
         match, seat = self._running(), _seat(step)
         before = Glimpse.of(match)
         if step.text == "auto":
             self.by_itself.add(len(match.record.entries))
+        elif self.seats[seat].decides:
+            self.own[seat] += 1
         match.play(seat, _value(step))
         self.decided = step.at
         self.moves[seat] += 1
@@ -580,7 +629,7 @@ class Table:
         """The clocks have skipped it already."""
 
     def _offer(self, step: Step) -> None:
-        self.offers.add(_seat(step))
+        self.offers[_seat(step)] = step.text
 
     def _rematch(self, step: Step) -> None:
         self.rematch = step.text
@@ -596,6 +645,7 @@ class Table:
                 "status": self.status,
                 "steps": self.steps,
                 "moves": self.moves,
+                "own": self.own,
                 "versions": self.versions,
                 "eras": self.eras,
                 "by_itself": sorted(self.by_itself),
@@ -604,7 +654,8 @@ class Table:
                 else [self.asked.seat, self.asked.entries, sorted(self.asked.waiting)],
                 "chat": [vars(line) for line in self.chat],
                 "said": self.said,
-                "offers": sorted(self.offers),
+                "shares": self.shares,
+                "offers": [*self.offers.items()],
                 "rematch": self.rematch,
                 "quitters": self.quitters,
                 "started": self.started,
@@ -621,6 +672,7 @@ APPLY = {
     "sit": Table._sit,
     "leave": Table._leave,
     "close": Table._close,
+    "share": Table._share,
     "start": Table._start,
     "play": Table._play,
     "undo": Table._undo,
@@ -667,12 +719,14 @@ def _restored(setting: Setting, saved: dict[str, Any]) -> Table:
         steps=saved["steps"],
         match=None if saved["match"] is None else load(setting.game, setting.seed, saved["match"]),
         moves=saved["moves"],
+        own=saved["own"],
         versions=saved["versions"],
         eras=saved["eras"],
         by_itself=set(saved["by_itself"]),
         chat=[Said(**line) for line in saved["chat"]],
         said=saved["said"],
-        offers=set(saved["offers"]),
+        shares=saved["shares"],
+        offers=dict(saved["offers"]),
         rematch=saved["rematch"],
         quitters=saved["quitters"],
         started=saved["started"],

@@ -3,6 +3,7 @@
 import type {
   Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, ReplayInfo, ReplayPositions, Rules, TableInfo, Tables,
 } from "./messages";
+import { newShare } from "./share";
 
 export const API = "/api/v1";
 
@@ -49,10 +50,14 @@ export const api = {
   box: (game: string) => call<Box>("GET", `/games/${at(game)}/box`),
   tables: (which: "open" | "mine" | "finished") => call<Tables>("GET", `/tables?list=${which}`),
   table: (id: string, code?: string | null) => call<TableInfo>("GET", `/tables/${at(id)}${code ? `?code=${at(code)}` : ""}`),
-  create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
-  join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${at(id)}/join`, join),
+  /** Opens a table. Where no seat is open the game begins, but not before the server has committed to its seed. */
+  create: async (table: NewTable) => {
+    const made = await call<TableInfo>("POST", "/tables", { ...table, start: false });
+    return made.seats.some((seat) => seat.kind === "open") ? made : api.start(made.id);
+  },
+  join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${at(id)}/join`, { ...join, share: newShare() }),
   leave: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/leave`),
-  start: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/start`),
+  start: (id: string): Promise<TableInfo> => call<TableInfo>("POST", `/tables/${at(id)}/start`, { share: newShare() }),
   upload: (replay: NewReplay) => call<ReplayInfo>("POST", "/replays", replay),
   replay: (id: string) => call<ReplayInfo>("GET", `/replays/${at(id)}`),
   positions: (id: string, seat: number | null, first: number, count: number) =>

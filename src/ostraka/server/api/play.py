@@ -256,7 +256,7 @@ class Session:
         return {"view": self.room.table.view_after(self.client.look, message.events)}
 
     async def rematch(self, message: m.Rematch) -> None:
-        await self.service.hall.offer_rematch(self.room, self._seat(message))
+        await self.service.hall.offer_rematch(self.room, self._seat(message), message.share)
 
     async def look(self, message: m.Look) -> None:
         await self.room.look(self.client, self._seat(message))

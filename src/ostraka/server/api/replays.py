@@ -6,10 +6,10 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, RowMapping, insert, select
 
 from ostraka.server import database as db
-from ostraka.server import replays
+from ostraka.server import ledger, replays
 from ostraka.server.callers import Serving
 from ostraka.server.limits import LENGTH, address_of
 from ostraka.server.messages import NewReplay, ReplayInfo, ReplayPositions
@@ -37,20 +37,25 @@ async def upload(new: NewReplay, request: Request, service: Serving) -> ReplayIn
     try:
         await service.store.write(lambda connection: connection.execute(insert(db.replays).values(**row)))
     except Taken:
-        _, created = await stored(service, id)
-    return await shown(film, id, created)
+        created = (await stored(service, id))["created"]
+    return await shown(film, id, created, dealt_here=False)
 
 
 @router.get("/replays/{id}")
 async def show_replay(id: ReplayId, service: Serving) -> ReplayInfo:
     """What a replay is about, its scores at each position, and whether its luck is proven."""
-    text, created = await stored(service, id)
-    return await shown(await asyncio.to_thread(replays.film, text), id, created)
+    row = await stored(service, id)
+    text, created, dealt_here = row["record"], row["created"], row["table_id"] is not None
+    table = await service.store.read(lambda connection: ledger.find(connection, id)) if dealt_here else None
+    if table is not None and ledger.is_outdated(table):
+        return replays.outdated_info(table, text, created)
+    return await shown(await asyncio.to_thread(replays.film, text), id, created, dealt_here)
 
 
-async def shown(film: Film, id: str, created: int) -> ReplayInfo:
+async def shown(film: Film, id: str, created: int, dealt_here: bool) -> ReplayInfo:
     info = await asyncio.to_thread(lambda: film.info)
-    return info.model_copy(update={"id": id, "created": moment(created)})
+    verdict = replays.fair(info.verdict) if dealt_here else info.verdict
+    return info.model_copy(update={"id": id, "created": moment(created), "verdict": verdict})
 
 
 @router.get("/replays/{id}/positions")
@@ -64,7 +69,7 @@ async def show_positions(
 ) -> ReplayPositions:
     """Positions from `first` on, through the eyes of a seat or, without one, of a spectator."""
     service.limits.requests.spend(address_of(request), count // WEIGHT)
-    text, _ = await stored(service, id)
+    text = (await stored(service, id))["record"]
 
     def work() -> ReplayPositions:
         film = replays.film(text)
@@ -75,14 +80,11 @@ async def show_positions(
     return await asyncio.to_thread(work)
 
 
-async def stored(service: Service, id: str) -> tuple[str, int]:
-    """The record of a replay and when it was made; raises Refused."""
+async def stored(service: Service, id: str) -> RowMapping:
+    """A replay as it is stored; raises Refused."""
 
-    def work(connection: Connection) -> tuple[str, int] | None:
-        row = connection.execute(
-            select(db.replays.c.record, db.replays.c.created).where(db.replays.c.id == id)
-        ).one_or_none()
-        return None if row is None else (row.record, row.created)
+    def work(connection: Connection) -> RowMapping | None:
+        return connection.execute(select(db.replays).where(db.replays.c.id == id)).mappings().one_or_none()
 
     found = await service.store.read(work)
     if found is None:

@@ -21,12 +21,14 @@ from ostraka.server.levels import LEVELS, SLOW
 from ostraka.server.limits import address_of
 from ostraka.server.messages import (
     AtSeat,
+    Begin,
     BotSeat,
     HereSeat,
     Join,
     MySeat,
     NewReport,
     NewTable,
+    NoClock,
     OpenSeat,
     Removal,
     Silence,
@@ -117,6 +119,8 @@ def setting_of(new: NewTable, person: Visitor) -> Setting:
         raise Refused("bad_game", reason=error) from None
     if new.rated and person.kind != "account":
         raise Refused("only_accounts")
+    if new.rated and isinstance(new.clock, NoClock):
+        raise Refused("no_clock")
     return Setting(
         id=new_id(),
         game=game,
@@ -129,6 +133,7 @@ def setting_of(new: NewTable, person: Visitor) -> Setting:
         clock=new.clock,
         seed=new_seed(),
         created=now(),
+        next_seed=new_seed(),
     )
 
 
@@ -194,7 +199,7 @@ async def join(id: TableId, wanted: Join, service: Serving, person: Anybody) -> 
         raise Refused("only_accounts")
     await service.store.read(lambda connection: _check_welcome(connection, row, person, service.limits.most_tables))
     room = await service.hall.room(id)
-    await room.act(lambda table: table.sit(wanted.seat, person.id, person.name, now()))
+    await room.act(lambda table: table.sit(wanted.seat, person.id, person.name, now(), wanted.share))
     return await shown(service, id, person, wanted.code)
 
 
@@ -220,11 +225,12 @@ async def leave(id: TableId, service: Serving, person: Known) -> TableInfo:
 
 
 @router.post("/tables/{id}/start")
-async def start(id: TableId, service: Serving, person: Known) -> TableInfo:
+async def start(id: TableId, service: Serving, person: Known, begin: Begin | None = None) -> TableInfo:
     """Begin the game; for the host, once no seat is open."""
+    share = None if begin is None else begin.share
     await may_see(service, id, person, None)
     room = await service.hall.room(id)
-    await room.act(lambda table: table.start(person.id, now()))
+    await room.act(lambda table: table.start(person.id, now(), share))
     return await shown(service, id, person)
 
 
@@ -294,8 +300,8 @@ RECORD: dict[int | str, dict[str, object]] = {200: {"content": {"text/plain": {"
 
 @router.get("/tables/{id}/record", responses=RECORD, response_class=Response)
 async def record(id: TableId, service: Serving, person: Somebody, code: Code = None) -> Response:
-    """The record of the game. While it is played only its header, with the commitment: entries hold secrets of the
-    seats. When it is over all of it, with the seed."""
+    """The record of the game. While it is played only its header, with the commitment and the shares: entries hold
+    secrets of the seats. When it is over all of it, with the seed."""
     row = await may_see(service, id, person, code)
 
     def work(connection: Connection) -> str | None:
@@ -303,7 +309,9 @@ async def record(id: TableId, service: Serving, person: Somebody, code: Code = N
 
     text = await service.store.read(work)
     if text is None:
-        header = Record(game_of(row["game"]), {"Match": id, "Commitment": commitment(row["seed"])})
+        match = (await service.hall.room(id)).table.match
+        tags = {"Match": id, "Commitment": commitment(row["seed"])} if match is None else match.record.tags
+        header = Record(game_of(row["game"]), tags)
         text = f"{header}; the entries and the seed follow when the game is over\n"
     headers = {"Content-Disposition": f'attachment; filename="{row["title"]}-{id}.txt"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints,
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
 LONGEST_REPORT = 1000
-LONGEST_RECORD = 150_000  # signs; with every one escaped still below the limit of a body
+LONGEST_RECORD = 150_000  # characters; with every one escaped still below the limit of a body
 
 
 class Message(BaseModel):

@@ -396,6 +396,8 @@ class TableInfo(Message):
     rated: bool
     clock: ClockSetting
     host: str
+    hosting: bool
+    """The caller is the host."""
     seats: list[SeatInfo]
     my_turn: bool
     code: str | None

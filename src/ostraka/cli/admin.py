@@ -38,9 +38,7 @@ def backup(
     from ostraka.server.admin import back_up
     from ostraka.server.storage import open_existing
 
-    engine = open_existing(database)
-    back_up(engine, file)
-    _note(engine, f"backup to {file}")
+    back_up(open_existing(database), file)
     output().print(f"Copied to {file}.", soft_wrap=True)
 
 

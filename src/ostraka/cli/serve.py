@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -45,9 +46,19 @@ def serve(
             metavar="PORT",
             min=1,
             max=65535,
-            help="Each process answers at a port of its own too, from this one on, and /metrics there alone.",
+            help="Each process answers at a port of its own too, from this one on, with /metrics for Prometheus.",
         ),
     ] = None,
+    backup: Annotated[
+        Path | None,
+        typer.Option("--backup", metavar="DIR", help="Keep a copy of a SQLite database here each day, 14 of them."),
+    ] = None,
+    keep: Annotated[
+        int,
+        typer.Option(
+            "--keep", metavar="DAYS", min=1, help="Remove unfinished tables and guests untouched for so long."
+        ),
+    ] = 60,
     mail: Annotated[
         str | None,
         typer.Option(
@@ -78,6 +89,8 @@ def serve(
         lenient=no_limits,
         log=log.value,
         metrics=metrics,
+        backup=backup,
+        keep=keep,
         mail=None if mail is None else Mail(mail, mail_from),
     )
 

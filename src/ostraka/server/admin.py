@@ -110,17 +110,23 @@ class Pruned:
 
 def prune(engine: Engine, days: int, at: int) -> Pruned:
     """Remove what nobody has touched for so many days: tables that never began or were left running, with their logs,
-    uploaded replays, and guests who sit nowhere. Finished games and accounts stay."""
+    uploaded replays, and guests who sit nowhere and were not seen since. Finished games and accounts stay."""
     before = at - days * DAY
     with engine.connect().execution_options(writing=True) as connection:
         tables = _remove_tables(connection, before)
         uploaded = db.replays.c.table_id.is_(None) & (db.replays.c.created < before)
         replays = connection.execute(delete(db.replays).where(uploaded)).rowcount
-        guests = db.people.c.password.is_(None) & (db.people.c.created < before)
-        idle = guests & db.people.c.id.not_in(select(db.sitting.c.person))
-        people = connection.execute(delete(db.people).where(idle)).rowcount
+        people = _remove_guests(connection, before)
         connection.commit()
     return Pruned(tables, people, replays)
+
+
+def _remove_guests(connection: Connection, before: int) -> int:
+    p, seen = db.people.c, select(db.sessions.c.person).where(db.sessions.c.seen >= before)
+    idle = p.password.is_(None) & (p.created < before) & p.id.not_in(select(db.sitting.c.person)) & p.id.not_in(seen)
+    people = connection.execute(delete(db.people).where(idle)).rowcount
+    connection.execute(delete(db.sessions).where(db.sessions.c.person.not_in(select(p.id))))
+    return people
 
 
 def _remove_tables(connection: Connection, before: int) -> int:
@@ -136,6 +142,8 @@ def _remove_tables(connection: Connection, before: int) -> int:
             (db.snapshots, db.snapshots.c.table_id),
             (db.sitting, db.sitting.c.table_id),
             (db.notes, db.notes.c.table_id),
+            (db.barred, db.barred.c.table_id),
+            (db.leases, db.leases.c.table_id),
             (db.tables, db.tables.c.id),
         ):
             connection.execute(delete(table).where(column.in_(some)))

@@ -223,6 +223,13 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
+moments = Table(
+    "moments",  # when something was last done
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
 secrets = Table(
     "secrets",
     metadata,

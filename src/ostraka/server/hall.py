@@ -133,6 +133,14 @@ class Hall:
         for id in opened:
             self.look_after(await self.room(id))
 
+    async def give_up(self, person: str) -> None:
+        """Leave every table that has not begun, and resign from every game that is not over."""
+        c = db.tables.c
+        here = select(db.sitting.c.table_id).where(db.sitting.c.person == person)
+        mine = select(c.id).where(c.id.in_(here) | (c.host == person), c.status.in_(["open", "running"]))
+        for id in await self.store.read(lambda connection: list(connection.execute(mine).scalars())):
+            await (await self.room(id)).act(lambda table: table.give_up(person, now()))
+
     def look_after(self, room: Room) -> None:
         """Let bots think where it is their turn and somebody waits for them."""
         if room.table.thinking() and room.is_attended() and (room.thinking is None or room.thinking.done()):

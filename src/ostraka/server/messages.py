@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints,
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
 LONGEST_REPORT = 1000
-LONGEST_RECORD = 150_000  # signs; with every one escaped still below the limit of a body
+LONGEST_RECORD = 150_000  # characters; with every one escaped still below the limit of a body
 
 
 class Message(BaseModel):
@@ -139,6 +139,11 @@ class MailCode(Given):
 
 class PasswordAgain(Given):
     password: Password
+
+
+class Farewell(Given):
+    password: Password | None = None
+    """Of an account."""
 
 
 class RecoveryCodes(Message):
@@ -391,6 +396,8 @@ class TableInfo(Message):
     rated: bool
     clock: ClockSetting
     host: str
+    hosting: bool
+    """The caller is the host."""
     seats: list[SeatInfo]
     my_turn: bool
     code: str | None
@@ -777,5 +784,5 @@ class ReplayPositions(Message):
 
 
 class Health(Message):
-    status: Literal["ok", "stopping", "failing"]
+    status: Literal["ok", "stopping", "failing", "full"]
     database: bool

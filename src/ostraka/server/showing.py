@@ -217,6 +217,7 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
         rated=row["rated"],
         clock=CLOCK.validate_json(row["clock"]),
         host=row["host_name"],
+        hosting=person is not None and person == row["host"],
         seats=seat_info(seats, person, owing),
         my_turn=any(seat in owing and seats[seat].decides for seat in mine),
         code=row["code"] if mine or person == row["host"] or code == row["code"] else None,

@@ -383,10 +383,23 @@ class Table:
             raise Refused("resigned")
         self._take(Step("resign", seat, at))
 
+    def give_up(self, person: str, at: int) -> None:
+        """Leave before the start, or resign with every seat."""
+        if self.status == "open":
+            self.leave(person, at)
+        for seat in self.seats_of(person):
+            if self.status == "running" and not self.seats[seat].resigned:
+                self.resign(seat, at)
+
     def expire(self, at: int) -> None:
         """Let bots take the seats whose time is up."""
         for seat in self.clocks.run_out(self.timed(), at):
             self._take(Step("absent", seat, at))
+
+    def excuse(self, milliseconds: int, at: int) -> None:
+        """Do not charge the clocks for a time in which nobody could move."""
+        if self.clocks.is_running and self.timed():
+            self._take(Step("downtime", None, at, milliseconds))
 
     def stand_in(self, absent: int, connected: Set[str], at: int) -> None:
         """Let a bot take the seat of somebody for whom the table waits in vain; a clock sees to that by itself."""
@@ -476,6 +489,8 @@ class Table:
 
     def apply(self, step: Step) -> None:
         """Carry out a step that was checked before."""
+        if step.kind == "downtime":
+            self.clocks.since += _value(step)
         self.clocks.charge(self.timed(), step.at)
         self.steps += 1
         APPLY[step.kind](self, step)
@@ -607,6 +622,9 @@ class Table:
     def _auto(self, step: Step) -> None:
         self.seats[_seat(step)].auto = bool(_value(step))
 
+    def _downtime(self, step: Step) -> None:
+        """The clocks have skipped it already."""
+
     def _offer(self, step: Step) -> None:
         self.offers[_seat(step)] = step.text
 
@@ -663,6 +681,7 @@ APPLY = {
     "back": Table._back,
     "chat": Table._chat,
     "auto": Table._auto,
+    "downtime": Table._downtime,
     "offer": Table._offer,
     "rematch": Table._rematch,
 }

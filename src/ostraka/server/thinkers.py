@@ -59,7 +59,11 @@ def _position(question: Question) -> Position:
 
 
 class Lost(Exception):
-    """A thinker that died or did not answer in time."""
+    """A thinker that died, or did not answer in time."""
+
+
+class Late(Lost):
+    """A thinker that did not answer in time, and would not the next time."""
 
 
 class Thinker:
@@ -80,7 +84,10 @@ class Thinker:
             connection = self._connection or self._start()
             connection.send(question)
             return self._receive(connection, self.longest)
-        except (Lost, EOFError, OSError) as error:
+        except Late:
+            self._end()
+            raise
+        except (EOFError, OSError) as error:
             self._end()
             raise Lost(str(error) or "died") from None
 
@@ -95,7 +102,7 @@ class Thinker:
 
     def _receive(self, connection: Connection, seconds: float) -> int:
         if not connection.poll(seconds):
-            raise Lost(f"did not answer for {seconds:g} seconds")
+            raise Late(f"did not answer for {seconds:g} seconds")
         return int(connection.recv())
 
     def _end(self) -> None:
@@ -177,4 +184,6 @@ def _ask(thinker: Thinker, question: Question) -> int:
         except Lost as lost:
             if not thinker.is_closed:
                 logger.warning("a bot's process %s", lost, extra={"level": question.level, "game": question.game})
+            if isinstance(lost, Late):
+                break
     return choose_anything(question)

@@ -1,7 +1,8 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, ReplayInfo, ReplayPositions, Rules, TableInfo, Tables,
+  Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, Recover, RecoveryCodes, ReplayInfo,
+  ReplayPositions, Rules, Sessions, TableInfo, Tables,
 } from "./messages";
 import { newShare } from "./share";
 
@@ -44,6 +45,19 @@ export const api = {
   signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
   signIn: (who: Credentials) => call<Me>("POST", "/session", who),
   signOut: () => call<undefined>("DELETE", "/session"),
+  sessions: () => call<Sessions>("GET", "/sessions"),
+  endSession: (id: string) => call<undefined>("DELETE", `/sessions/${at(id)}`),
+  blocked: () => call<Blocked>("GET", "/me/blocked"),
+  unblock: (id: string) => call<undefined>("DELETE", `/me/blocked/${at(id)}`),
+  newCodes: (password: string) => call<RecoveryCodes>("POST", "/me/codes", { password }),
+  changePassword: (old: string, fresh: string) => call<Me>("POST", "/me/password", { old, new: fresh }),
+  recover: (given: Recover) => call<Me>("POST", "/recovery", given),
+  mailCode: (name: string) => call<undefined>("POST", "/recovery/mail", { name }),
+  forget: (password: string) => call<undefined>("POST", "/me/forget", { password }),
+  block: (id: string, seat: number) => call<undefined>("POST", `/tables/${at(id)}/block`, { seat }),
+  mute: (id: string, seat: number) => call<undefined>("POST", `/tables/${at(id)}/mute`, { seat }),
+  remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${at(id)}/remove`, { seat }),
+  report: (id: string, seat: number, text: string) => call<undefined>("POST", `/tables/${at(id)}/report`, { seat, text }),
   rename: (name: string) => call<Me>("PATCH", "/me", { name }),
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),

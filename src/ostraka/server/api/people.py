@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
+from ostraka.server.belongings import belongings, forget
 from ostraka.server.callers import COOKIE, Account, Anybody, Known, Serving, Somebody, remember
 from ostraka.server.campaigns import campaign_of
 from ostraka.server.limits import address_of
@@ -12,6 +15,7 @@ from ostraka.server.messages import (
     Blocked,
     Campaign,
     Credentials,
+    Farewell,
     ForgottenName,
     MailCode,
     Me,
@@ -138,6 +142,23 @@ async def confirm_mail(given: MailCode, person: Account, service: Serving, reque
     """Confirm an address by the code that was mailed to it."""
     service.limits.guess(person.name, address_of(request))
     await service.recovery.confirm(person, given.code)
+
+
+@router.get("/me/data")
+async def show_data(person: Known, service: Serving) -> dict[str, Any]:
+    """Everything that is stored of the caller."""
+    return await service.store.read(lambda connection: belongings(connection, person.id))
+
+
+@router.post("/me/forget", status_code=204)
+async def forget_me(last: Farewell, person: Known, service: Serving, request: Request, response: Response) -> None:
+    """Forget the caller, who gives up all games that are not over. Games played with others stay, without the name."""
+    if person.kind == "account":
+        service.limits.guess(person.name, address_of(request))
+        await service.people.sign_in(person.name, last.password or "")
+    await service.hall.give_up(person.id)
+    await service.store.write(lambda connection: forget(connection, person.id))
+    response.delete_cookie(COOKIE)
 
 
 @router.get("/me/blocked")

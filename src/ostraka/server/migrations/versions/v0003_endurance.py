@@ -1,4 +1,4 @@
-"""Leases of bots, and clocks apart from them; names that look alike, sessions, codes; manners."""
+"""Leases of bots, and clocks apart from them; names that look alike, sessions, codes; manners; upkeep."""
 
 from __future__ import annotations
 
@@ -84,6 +84,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id"),
     )
     op.create_table(
+        "moments",
+        sa.Column("name", sa.String(length=32), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("name"),
+    )
+    op.create_table(
         "deeds",
         sa.Column("id", sa.String(length=32), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
@@ -119,7 +125,7 @@ def downgrade() -> None:
     op.add_column("people", sa.Column("sessions", sa.Integer(), nullable=False, server_default="0"))
     for column in ("banned", "mail", "small_look", "look"):
         op.drop_column("people", column)
-    for table in ("deeds", "reports", "blocked", "barred", "codes", "sessions", "names"):
+    for table in ("moments", "deeds", "reports", "blocked", "barred", "codes", "sessions", "names"):
         op.drop_table(table)
     op.drop_index("tables_host", table_name="tables")
     op.drop_index("tables_bots", table_name="tables")

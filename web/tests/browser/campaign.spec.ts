@@ -27,7 +27,7 @@ for (const theme of ["light", "dark"] as const)
 
 test("a completed level opens the next, and its civilization is shown as used", async ({ person }) => {
   const page = await person({ lang: "fr" });
-  await sitPrepared(page, { game: "peloponnes(players=1,level=1)", luck: 1, first: "choose sparta", ending: "completed" });
+  await sitPrepared(page, { game: "peloponnes(players=1,level=1)", luck: 2, first: "choose sparta", ending: "completed" });
   await myTurn(page);
   await moved(page, () => page.locator(".dock .choice").last().click()); // to feed as many as can be
   await expect(page.getByRole("heading", { name: "Le niveau est réussi" })).toBeVisible();

@@ -131,10 +131,7 @@ class Glimpse:
 
     def standing(self, events: Sequence[Event]) -> int:
         """How many of its events still stand at the same place among others."""
-        pairs = zip(self.events, events, strict=False)
-        return next(
-            (number for number, (one, other) in enumerate(pairs) if one != other), min(len(self.events), len(events))
-        )
+        return _common(self.events, events)
 
     def differs(self, match: Match, standing: int, eyes: int | None) -> bool:
         """Whether a seat, or with None a spectator, can tell it from how a match stands now."""
@@ -152,7 +149,7 @@ class Table:
     moves: list[int] = field(default_factory=list)
     """How many choices each seat has made, those included that were taken back."""
     own: list[int] = field(default_factory=list)
-    """How many of them people made themselves, where there were several to choose from."""
+    """How many of them people made themselves."""
     versions: list[int] = field(default_factory=list)
     """How much has happened, as far as the eyes of each seat, and last those of a spectator, can tell."""
     eras: list[int] = field(default_factory=list)
@@ -234,9 +231,8 @@ class Table:
         resigned and cannot be asked."""
         if self.status != "running" or self.match is None or self.setting.rated:
             return False
-        return self.match.way_back(seat) is not None and not any(
-            self.seats[other].resigned for other in self._others(seat)
-        )
+        resigned = any(self.seats[other].resigned for other in self._others(seat))
+        return self.match.last_choice(seat) is not None and not resigned
 
     def _others(self, seat: int) -> list[int]:
         """The seats of other people."""
@@ -368,9 +364,12 @@ class Table:
         if match.can_undo(seat):
             self._take(Step("undo", seat, at))
             return
-        if not ask or not self.can_ask(seat):
-            raise Refused("no_consent" if ask and match.way_back(seat) is not None else "cannot_undo")
-        self._take(Step("ask", seat, at, match.way_back(seat), text=json.dumps(self._others(seat))))
+        entries = match.way_back(seat)
+        if not ask or entries is None:
+            raise Refused("cannot_undo")
+        if not self.can_ask(seat):
+            raise Refused("no_consent")
+        self._take(Step("ask", seat, at, entries, text=json.dumps(self._others(seat))))
 
     def answer(self, seat: int, agree: bool, at: int) -> None:
         if self.asked is None or seat not in self.asked.waiting:
@@ -479,9 +478,7 @@ class Table:
         if self.match is None or self.match.record.entries == before:
             return None
         record = self.match.record
-        pairs = zip(before, record.entries, strict=False)
-        same = min(len(before), len(record.entries))
-        standing = next((number for number, (one, other) in enumerate(pairs) if one != other), same)
+        standing = _common(before, record.entries)
         return "\n".join([str(standing), *map(record.text, record.entries[standing:])])
 
     def take_standing(self) -> int:
@@ -688,6 +685,12 @@ APPLY = {
     "offer": Table._offer,
     "rematch": Table._rematch,
 }
+
+
+def _common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many things stand the same at the beginning of both."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((number for number, (a, b) in pairs if a is not b and a != b), min(len(one), len(other)))
 
 
 def _seat(step: Step) -> int:

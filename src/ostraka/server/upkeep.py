@@ -56,8 +56,11 @@ class Upkeep:
         at = now()
         if at - self._beaten >= BEAT:
             self._beaten = at
-            self.is_failing = True
-            await self._mark("served", at)
+            try:
+                await self._mark("served", at)
+            except Exception:
+                self.is_failing = True
+                raise
             self.is_failing = False
         today = datetime.fromtimestamp(at / 1000, UTC).date()
         if today != self._day:

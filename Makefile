@@ -59,9 +59,10 @@ siege: $(VENV)/built services ## kill the server 200 times on either database; 2
 	$(BIN)/python -m tests.server.soak_kill --kills 200 --postgres
 	$(BIN)/python -m tests.server.soak_api --requests 20000
 
-load: $(VENV)/built services ## 500 tables with 2,000 connections, on SQLite and on PostgreSQL with Redis
+load: $(VENV)/built services ## 500 tables with 2,000 connections, on SQLite and on PostgreSQL with Redis; bots beside 60 tables of masters
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.server --postgres --workers 2
+	$(BIN)/python -m bench.bots
 
 audit: $(VENV)/built web/node_modules/ready ## known weaknesses of what we depend on (asks the network)
 	@$(UV) "pip-audit>=2.7"

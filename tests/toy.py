@@ -223,6 +223,7 @@ def title(kind: type[Toy] = Toy) -> Title:
         decisions=DECISIONS,
         start=kind,
         judge=ToyJudgement,
+        open_prompts=frozenset({"seal"}),  # everybody can count the cards of a hand
         package="tests",
     )
 

@@ -120,6 +120,15 @@ def begin():
 """
 
 
+# Whoever runs the tests may ignore SIGINT, as scripts in the background do; a child would inherit that.
+COMMAND = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from ostraka.cli.app import main
+main()
+"""
+
+
 class League:
     """An arena in a process of its own, in the midst of its games."""
 
@@ -129,7 +138,7 @@ class League:
         os.mkfifo(folder / "lifeline")
         self.lifeline = os.open(folder / "lifeline", os.O_RDONLY | os.O_NONBLOCK)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from ostraka.cli.app import main; main()", *self.arguments],
+            [sys.executable, "-c", COMMAND, *self.arguments],
             cwd=folder,
             stderr=subprocess.PIPE,
             text=True,

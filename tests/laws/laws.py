@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import pytest
 
 from ostraka.core.clauses import IllegalAction
 from ostraka.core.game import Game
+from ostraka.core.json import View
 from ostraka.core.record import Entry, Record, read_record, result_of
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
 from ostraka.match.match import CannotUndo, Match
 
 Choose = Callable[[int], int]
+Sight = tuple[View, list[int], int]
+"""What a seat can tell: its view, who must decide, how many events it knows of."""
 LONGEST = 5000  # entries in which any game must end
 
 
@@ -171,35 +175,84 @@ def _action_tells_no_more_than_itself(state: State, guess: State, entry: Entry, 
 
 
 def undo_returns(game: Game, choose: Choose) -> None:
-    """Law 6: a seat takes back its own last entry, unless it showed something hidden, and so on backwards."""
+    """Law 6: a seat takes back its own last entry, and so on backwards, unless luck, a reveal or something that it can
+    see has come since; what others have chosen beside it, unseen, stands."""
     match = Match(game, [f"seat {seat + 1}" for seat in range(game.seats)], seed=bytes(32), name="law")
-    before: list[tuple[bytes, int]] = []  # state and number of events before each entry
-    may_go: list[int | None] = []  # who may take back each entry once it is the last
+    past = _past(match.record)
     while not match.state.is_over():
-        luck = len(match.record.entries) - len(before)
-        before += [(b"", 0)] * luck
-        may_go += [None] * luck
-        for seat in range(game.seats):
-            assert match.can_undo(seat) == (seat == may_go[-1] if may_go else False)
-            if not match.can_undo(seat):
+        may = [_may_go(seat, match.record.entries, past) for seat in range(game.seats)]
+        for seat, number in enumerate(may):
+            assert match.can_undo(seat) == (number is not None)
+            if number is None:
                 with pytest.raises(CannotUndo):
                     match.undo(seat)
-        if may_go and may_go[-1] is not None and choose(3) == 1:
-            match.undo(may_go.pop() or 0)
-            assert (match.state.to_bytes(), match.event_count) == before.pop()
-            assert len(match.record.entries) == len(before)
+        going = [(seat, number) for seat, number in enumerate(may) if number is not None]
+        if going and choose(3) == 1:
+            seat, number = going[choose(len(going))]
+            entries = match.record.entries[:]
+            standing = match.undo(seat)
+            assert match.record.entries == [entries[former] for former in standing]
+            assert number not in standing
+            assert standing[:number] == list(range(number))
+            assert match.record.replay() == match.state
+            past = past[: number + 1] if len(standing) == number else _past(match.record)
+            assert past[-1].sights[seat] == past[number].sights[seat], "what is taken back can still be seen"
+            assert match.event_count == past[-1].events
             continue
         actors = match.state.actors()
         seat = actors[choose(len(actors))]
         legal = match.state.legal(seat)
-        reveals = match.state.reveals
-        before.append((match.state.to_bytes(), match.event_count))
+        before = len(match.record.entries)
         match.play(seat, legal[choose(len(legal))])
-        may_go.append(seat if match.state.reveals == reveals else None)
+        past += _past(match.record, before, past[-1])[1:]
     assert not any(match.can_undo(seat) for seat in range(game.seats)), "the seed is out: nothing goes back"
     assert match.record.replay() == match.state
     for number in range(len(match.record.entries) + 1):
         assert match.position(number) == Record(game, entries=match.record.entries[:number]).replay()
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a match was like after so many entries."""
+
+    state: State
+    events: int
+    final: bool
+    """The last entry was luck, or showed something hidden."""
+    sights: list[Sight]
+
+
+def _past(record: Record, first: int = 0, before: Moment | None = None) -> list[Moment]:
+    """Every moment of a match from an entry on."""
+    seats = range(record.game.seats)
+    state = record.game.new() if before is None else before.state.copy()
+    start = Moment(state.copy(), 0, True, [(state.view(seat), state.actors(), 0) for seat in seats])
+    moments = [start if before is None else before]
+    state.listen()
+    for entry in record.entries[first:]:
+        reveals = state.reveals
+        state.apply(entry.actor, entry.number)
+        heard = state.take_events()
+        moments.append(
+            Moment(
+                state.copy(),
+                moments[-1].events + len(heard),
+                entry.actor == CHANCE or state.reveals != reveals,
+                [
+                    (state.view(seat), state.actors(), known + sum(event.visible_to(seat) for event in heard))
+                    for seat, (_, _, known) in enumerate(moments[-1].sights)
+                ],
+            )
+        )
+    return moments
+
+
+def _may_go(seat: int, entries: list[Entry], past: list[Moment]) -> int | None:
+    """The number of the entry that a seat may take back."""
+    last = max((number for number, entry in enumerate(entries) if entry.actor == seat), default=None)
+    if last is None or any(moment.final for moment in past[last + 1 :]):
+        return None
+    return last if past[last + 1].sights[seat] == past[-1].sights[seat] else None
 
 
 LAWS = (

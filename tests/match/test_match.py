@@ -171,7 +171,7 @@ def test_a_match_rewound_by_consent_stands_where_it_stood(game: Game) -> None:
     for entries, state, events in reversed(stood):
         match.rewind(entries)
         assert (len(match.record.entries), match.state.to_bytes(), match.event_count) == (entries, state, events)
-    assert str(match.record) == str(new_match(game).record)
+    assert match.record.entries == new_match(game).record.entries
 
 
 def test_the_last_choice_of_a_seat_is_found_behind_luck_and_others() -> None:
@@ -182,3 +182,52 @@ def test_the_last_choice_of_a_seat_is_found_behind_luck_and_others() -> None:
     match.play(1 - first, 0)
     assert (match.last_choice(first), match.last_choice(1 - first)) == (1, 2)
     assert finished(match.game).last_choice(0) is None
+
+
+def test_luck_that_was_seen_and_taken_back_marks_the_game() -> None:
+    match = saqqara()
+    first = match.state.actor
+    match.play(first, 0)
+    match.rewind(1)
+    assert not match.is_practice, "nothing was seen"
+    match = new_match(ostraka.game("pergamon"))
+    seat = match.state.actor
+    before = len(match.record.entries)
+    match.play(seat, match.state.legal(seat)[0])
+    while match.record.entries[-1].actor != CHANCE:
+        seat = match.state.actor
+        match.play(seat, match.state.legal(seat)[0])
+    match.rewind(before)
+    assert match.is_practice
+    assert '[Practice "' in str(match.record)
+
+
+def test_what_others_had_sealed_is_asked_anew_once_it_was_shown() -> None:
+    """Seat 2 seals after seat 1 and sees both choices: it may not choose again while seat 1's stands."""
+    match = new_match(TOY.game({}))
+    start = len(match.record.entries)
+    match.play(0, match.state.legal(0)[0])
+    assert match.way_back(0) == start
+    match.play(1, match.state.legal(1)[0])
+    assert match.state.reveals
+    assert match.way_back(1) == start
+    match.rewind(start)
+    assert match.state.actors() == [0, 1]
+    assert match.is_practice
+
+
+def test_who_has_sealed_may_take_it_back_whatever_others_do_unseen() -> None:
+    """Valley, where all write their orders at once: another's unfinished sheet is no reason, and stands."""
+    match, rng = new_match(ostraka.game("valley(players=2)")), Rng(4)
+    while len(match.state.actors()) < 2:
+        seat = match.state.actor
+        legal = match.state.legal(seat)
+        match.play(seat, legal[rng.below(len(legal))])
+    start = len(match.record.entries)
+    for seat in (0, 1):
+        match.play(seat, match.state.legal(seat)[0])
+    other = match.record.entries[-1]
+    assert match.can_undo(0)
+    assert match.undo(0) == [*range(start), start + 1]
+    assert match.record.entries[start:] == [other]
+    assert match.record.replay() == match.state

@@ -1,14 +1,26 @@
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
+from ostraka.server import hall
+from ostraka.server.api import tables
 from ostraka.server.service import Settings
 from tests.server.services import Postgres, Redis
 from tests.server.site import Site
+
+
+@pytest.fixture(autouse=True)
+def _the_same_luck_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the tables of a test deal follows from its name."""
+    luck = random.Random(request.node.nodeid)
+    for module in (tables, hall):
+        monkeypatch.setattr(module, "new_seed", lambda: luck.randbytes(32))
+        monkeypatch.setattr(module, "new_id", lambda: luck.randbytes(8).hex())
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,9 @@
 """The server that the browser tests play on: `python -m tests.server.prepared FILE` serves the database FILE.
 
-It is `ostraka serve` with one route more. `POST /prepared` opens a table whose luck is the same in every run, in the
-middle of a game: where a seat may choose a certain verb, or at the last choice before a certain end. Without arguments,
-prints the verbs of every game.
+It is `ostraka serve` without limits and with one route more. `POST /prepared` opens a table whose luck is the same in
+every run, in the middle of a game: where a seat may choose a certain verb, or at the last choice before a certain end.
+Every other table has the luck that the caller names in the header `X-Luck`. Without arguments, prints the verbs of
+every game.
 """
 
 from __future__ import annotations
@@ -11,19 +12,25 @@ import json
 import random
 import signal
 import sys
+from contextvars import ContextVar
 from dataclasses import replace
 from hashlib import sha256
 from typing import TypeAlias
+from unittest.mock import patch
 
 import uvicorn
 from fastapi import APIRouter
 from pydantic import Field
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
+from ostraka.server import hall
+from ostraka.server.api import tables
 from ostraka.server.api.tables import setting_of, shown
 from ostraka.server.app import create_app
 from ostraka.server.callers import Anybody, Serving
@@ -38,6 +45,28 @@ from ostraka.server.time import now
 MOST_GAMES = 2000
 
 router = APIRouter()
+luck: ContextVar[random.Random] = ContextVar("luck")
+lucks: dict[str, random.Random] = {}
+
+
+class Luck:
+    """An ASGI middleware: tables that are opened by requests with the same header deal the same in every run."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            named = Headers(scope=scope).get("x-luck", "")
+            luck.set(lucks.setdefault(named, random.Random(named)))
+        await self.app(scope, receive, send)
+
+
+def fix_luck() -> None:
+    for module in (tables, hall):
+        patch.multiple(
+            module, new_seed=lambda: luck.get().randbytes(32), new_id=lambda: luck.get().randbytes(8).hex()
+        ).start()
 
 
 class Wanted(NewTable):
@@ -119,11 +148,13 @@ def begin(setting: Setting) -> Table:
 
 
 def serve(database: str) -> None:
-    settings = Settings(database=database)
+    settings = Settings(database=database, lenient=True)
     prepare(settings)
     listening = listen("127.0.0.1", 0)
     app = create_app(settings)
     app.include_router(router)
+    app.add_middleware(Luck)
+    fix_luck()
     begin_logging(settings.log)
     signal.signal(signal.SIGTERM, lambda number, frame: None)  # uvicorn raises it once more when all is done
     print(f"Ostraka is at http://localhost:{listening.getsockname()[1]}", flush=True)

@@ -7,6 +7,7 @@ import json
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -25,8 +26,8 @@ class Site:
 
     def __init__(self, settings: Settings) -> None:
         prepare(settings)
-        self.app = create_app(settings)
         self.socket = listen("127.0.0.1", 0)
+        self.app = create_app(replace(settings, metrics=self.socket.getsockname()[1]))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         self.server = uvicorn.Server(config_of(self.app))
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
@@ -70,7 +71,7 @@ class Caller:
 
     def _answer(self, reply: httpx.Response, expect: int | None) -> Any:
         assert reply.status_code == expect if expect is not None else reply.is_success, reply.text
-        return reply.json() if "json" in reply.headers.get("content-type", "") else reply.text
+        return reply.json() if reply.content and "json" in reply.headers["content-type"] else reply.text
 
     @property
     def cookie(self) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.server.services import Served
+from tests.server.services import Served, free_port
 
 CHECKS = (
     "not_a_server_error",
@@ -61,14 +61,16 @@ def soak(requests: int, examples: int, minutes: float) -> Counter[str]:
     """Ask until so many requests are answered, or the time is up; return them by status."""
     end = time.monotonic() + 60 * minutes
     with tempfile.TemporaryDirectory() as folder:
-        server = Served(str(Path(folder) / "ostraka.db"), "--no-limits")
+        metrics = free_port()
+        server = Served(str(Path(folder) / "ostraka.db"), "--no-limits", "--metrics", str(metrics))
+        counts = f"http://127.0.0.1:{metrics}"
         try:
             token = token_of(server.url)
             seed = 0
-            while answered(server.url).total() < requests and time.monotonic() < end:
+            while answered(counts).total() < requests and time.monotonic() < end:
                 seed += 1
                 examine(server.url, examples, seed, token if seed % 2 == 0 else None)
-            return answered(server.url)
+            return answered(counts)
         except subprocess.CalledProcessError as error:
             ended = server.process.poll()
             error.add_note("the server still runs" if ended is None else f"the server has ended with {ended}")

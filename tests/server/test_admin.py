@@ -112,9 +112,15 @@ def test_prune_removes_what_nobody_touches_and_keeps_what_was_finished(
     assert "Removed: 0 tables, 0 guests, 0 uploaded" in command("admin", "prune", "--database", played)[1]
     engine = open_engine(played)
     with engine.begin() as connection:
-        for table, column in ((db.tables, "created"), (db.log, "at"), (db.people, "created"), (db.replays, "created")):
+        for table, column in (
+            (db.tables, "created"),
+            (db.log, "at"),
+            (db.people, "created"),
+            (db.replays, "created"),
+            (db.sessions, "seen"),
+        ):
             connection.execute(update(table).values({column: table.c[column] - 90 * DAY}))
-        stranger = {"id": "new", "name": "New", "sessions": 0, "seen": 0, "created": 1 << 60}
+        stranger = {"id": "new", "name": "New", "look": "new", "small_look": "new", "seen": 0, "created": 1 << 60}
         connection.execute(insert(db.people).values(**stranger))
     assert "Removed: 2 tables, 1 guests, 1 uploaded" in command("admin", "prune", "--database", played)[1]
     with engine.connect() as connection:

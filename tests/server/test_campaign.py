@@ -8,7 +8,7 @@ from typing import Any
 
 from ostraka.server.people import Visitor
 from ostraka.server.rooms import Change
-from ostraka.server.table import Setting
+from ostraka.server.table import Setting, Table
 from ostraka.server.time import now
 from tests.clauses import clause
 from tests.server.prepared import Choices, Wanted, make, way_to
@@ -28,7 +28,7 @@ def near_the_end(caller: Caller, level: int, civilization: str, **more: Any) -> 
         "first": f"choose {civilization}",
         "ending": "completed",
     }
-    return way_to(Wanted.model_validate({**wanted, **more}), Visitor(me["id"], me["name"], me["kind"], 0))
+    return way_to(Wanted.model_validate({**wanted, **more}), Visitor(me["id"], me["name"], me["kind"]))
 
 
 def carry_out(site: Site, setting: Setting, *changes: Change) -> str:
@@ -137,3 +137,21 @@ def test_a_level_that_is_given_up_is_not_completed(site: Site) -> None:
     table = caller.table("peloponnes(players=1,level=1)", "me")["id"]
     caller.sit(table).do("resign")
     assert completed(caller) == []
+
+
+def test_practice_completes_no_level(site: Site) -> None:
+    """Luck was seen and taken back: nobody else had to agree."""
+    caller = site.caller()
+    setting, choices = near_the_end(caller, 1, "messene")
+
+    def change(table: Table) -> None:
+        make(table, choices[:-1])
+        match = table.match
+        assert match is not None
+        while not match.is_practice:
+            table.undo(0, ask=True, at=now())
+        make(table, choices[sum(entry.actor == 0 for entry in match.record.entries) :])
+
+    table = carry_out(site, setting, change)
+    assert caller.get(f"/tables/{table}")["status"] == "over"
+    assert caller.get("/me/campaign") == BEGINNING

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 from typing import Any
 
 import pytest
@@ -15,9 +13,11 @@ from ostraka.server.api import play
 from ostraka.server.clients import MOST_WAITING, Client
 from ostraka.server.clock import MINUTE, PATIENCE
 from ostraka.server.ledger import Growth
-from ostraka.server.levels import STAND_IN
+from ostraka.server.levels import LEVELS, STAND_IN
+from ostraka.server.limits import Limit
 from ostraka.server.people import new_id
-from ostraka.server.thinkers import Thinkers, choose, choose_anything
+from ostraka.server.ratings import FEWEST_CHOICES
+from ostraka.server.thinkers import Question, choose
 from ostraka.server.time import now
 from tests.server.site import Site, is_over, my_turn
 from tests.server.test_play import BOT, two_at
@@ -59,51 +59,13 @@ def test_a_bot_whose_process_dies_is_asked_again(site: Site) -> None:
     anna = site.caller()
     seat = anna.sit(anna.table("saqqara(players=2)", "me", BOT)["id"])
     seat.wait(my_turn)
-    pool = site.service.thinkers._pool
-    assert pool is not None
-    for process in list(pool._processes):
-        os.kill(process, signal.SIGKILL)
+    (thinker,) = site.service.thinkers.quick.thinkers
+    process = thinker.process
+    assert process is not None
+    process.kill()
     while not is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
         seat.play()
-
-
-def test_no_table_crowds_out_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One bot at a time, in the order in which they were asked."""
-    order: list[int] = []
-    busy = 0
-
-    async def ask(self: Thinkers, game: str, level: str, seat: int, state: bytes, seed: int) -> int:
-        nonlocal busy
-        busy += 1
-        assert busy == 1
-        order.append(seed)
-        await asyncio.sleep(0)
-        busy -= 1
-        return 0
-
-    monkeypatch.setattr(Thinkers, "_ask", ask)
-
-    async def run() -> None:
-        thinkers = Thinkers(1)
-        await asyncio.gather(*(thinkers.choose("saqqara", "random", 0, b"", seed) for seed in range(10)))
-        assert (thinkers.waiting, thinkers.chosen) == (0, 10)
-
-    asyncio.run(run())
-    assert order == list(range(10))
-
-
-def test_a_bot_that_takes_too_long_is_replaced_by_any_legal_action(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = game_of("saqqara(players=2)")
-    state = game.new()
-    state.apply(-1, 0)
-
-    async def ask(self: Thinkers, *arguments: object) -> int:
-        raise TimeoutError
-
-    monkeypatch.setattr(Thinkers, "_ask", ask)
-    chosen = asyncio.run(Thinkers(1).choose(str(game), "random", 0, state.to_bytes(), 1))
-    assert chosen in state.legal(0)
-    assert choose_anything(str(game), 0, state.to_bytes(), 1) == chosen
+    assert thinker.process is not process
 
 
 def test_a_bot_chooses_the_same_for_the_same_seed() -> None:
@@ -112,7 +74,7 @@ def test_a_bot_chooses_the_same_for_the_same_seed() -> None:
     while state.actors() == [-1]:
         state.apply(-1, state.outcomes()[0][0])
     seat = state.actors()[0]
-    chosen = [choose(str(game), STAND_IN, seat, state.to_bytes(), 5) for _ in range(3)]
+    chosen = [choose(Question(str(game), STAND_IN, seat, state.to_bytes(), 5)) for _ in range(3)]
     assert len(set(chosen)) == 1
     assert chosen[0] in state.legal(seat)
 
@@ -122,12 +84,17 @@ def test_rated_games_move_ratings(site: Site) -> None:
     winner, loser = site.caller(), site.caller()
     for caller, name in zip((winner, loser), names, strict=True):
         caller.post("/accounts", {"name": name, "password": "seven potsherds"}, 201)
-    table = winner.table("saqqara(players=2)", "me", "open", rated=True)["id"]
+    table = winner.table("saqqara(players=2)", "me", "open", rated=True, clock={"kind": "days", "days": 1})["id"]
     assert site.caller().post(f"/tables/{table}/join", {}, 403)["code"] == "only_accounts"
     loser.post(f"/tables/{table}/join", {})
     winner.post(f"/tables/{table}/start")
-    seat = winner.sit(table)
-    loser.sit(table).do("resign")
+    seat, other = winner.sit(table), loser.sit(table)
+    for _ in range(2 * FEWEST_CHOICES):
+        for player in (seat, other):
+            player.do("ping")
+            if my_turn(player.now):
+                player.play()
+    other.do("resign")
     while not is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
         seat.play()
     ratings = {entry["name"]: entry for entry in winner.get("/games/saqqara/ratings", limit=200)["ratings"]}
@@ -211,3 +178,78 @@ def test_a_step_that_fails_to_be_stored_is_not_seen_by_anybody(
     second.wait(my_turn)
     assert len(second.events) == seen + 1
     assert second.events == first.events
+
+
+@pytest.fixture
+def asked(site: Site, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The owners for whom bots are asked; none of them ever answers."""
+    owners: list[str] = []
+
+    async def choose(owner: str, question: Question) -> int:
+        owners.append(owner)
+        never: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        return await never
+
+    monkeypatch.setattr(site.service.thinkers, "choose", choose)
+    return owners
+
+
+def sweep(site: Site) -> None:
+    asyncio.run_coroutine_threadsafe(site.service.hall.sweep(patience=-MINUTE), site.loop).result(30)
+
+
+def stop_thinking(site: Site) -> None:
+    def cancel() -> None:
+        for room in site.service.hall.rooms.values():
+            if room.thinking is not None:
+                room.thinking.cancel()
+
+    site.loop.call_soon_threadsafe(cancel)
+
+
+def test_bots_think_only_where_somebody_is_connected_or_a_clock_runs(site: Site, asked: list[str]) -> None:
+    alone, timed = site.caller(), site.caller()
+    table = alone.table("saqqara(players=2)", BOT, BOT)["id"]
+    timed.table("saqqara(players=2)", BOT, BOT, clock=CLOCK)
+    owners = [caller.get("/me")["person"]["id"] for caller in (alone, timed)]
+    sweep(site)
+    assert [owner in asked for owner in owners] == [False, True]
+    site.caller().sit(table).do("ping")
+    assert owners[0] in asked
+    stop_thinking(site)
+
+
+def test_bots_do_not_keep_clocks_from_being_looked_after(
+    site: Site, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More tables wait for bots than a sweep looks after at once."""
+    monkeypatch.setattr(hall, "AT_ONCE", 2)
+    crowd = site.caller()
+    for _ in range(4):
+        crowd.table("saqqara(players=2)", BOT, BOT, clock=CLOCK)
+    _, late, other = two_at(site, clock=CLOCK)
+    mine = late.now["seat"]
+    monkeypatch.setattr(hall, "now", lambda: now() + 2 * MINUTE)
+    other.wait(lambda now: now["seats"][mine]["away"])
+    monkeypatch.undo()
+    stop_thinking(site)
+
+
+def test_a_host_has_so_many_tables_and_no_more(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site.service.limits, "most_tables", 3)
+    host = site.caller()
+    tables = [host.table("saqqara(players=2)", "me", "open")["id"] for _ in range(3)]
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    new = {"game": "saqqara(players=2)", "seats": seats}
+    assert host.post("/tables", new, 409)["code"] == "too_many_tables"
+    host.post(f"/tables/{tables[0]}/leave")
+    host.post("/tables", new, 201)
+
+
+def test_tables_with_slow_bots_weigh_more(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    never = 1e-6  # tokens a second
+    monkeypatch.setattr(site.service.limits, "tables", Limit(never, burst=7))
+    game, seats = "saqqara(players=3)", [{"kind": "open"}, *[{"kind": "bot", "level": LEVELS[-1]}] * 2]
+    made = [site.caller().http.post("/tables", json={"game": game, "seats": seats}).status_code for _ in range(3)]
+    assert made == [201, 201, 429], "three each, whoever asks: the address is the same"
+    site.caller().table("saqqara(players=2)", "me", "open")

@@ -38,7 +38,7 @@ GAMES = [
 
 def message(table: Table, seat: int | None) -> str:
     """What a client with these eyes is told of a table, all events included."""
-    client = Client(Visitor(f"p{seat}", "P", "guest", 0), look=seat)
+    client = Client(Visitor(f"p{seat}", "P", "guest"), look=seat)
     narrator = Narrator(table)
     narrator.updates({client}, set())
     return client.outbox.get_nowait()
@@ -116,10 +116,9 @@ def test_no_byte_on_the_wire_is_anothers_secret(site: Site, title: str) -> None:
     for connection in connections:
         connection.wait(is_over)
     table = site.service.hall.rooms[id].table
-    states = states_of(site, table)
     for seat, connection in enumerate(connections):
         eyes = seat if seat < players else None
-        assert Witness(connection, eyes).check(states, table) > 20
+        assert Witness(connection, eyes).check(states_of(site, table, eyes), table) > 20
         sent = "".join(text for text in connection.texts if json.loads(text).get("status") != "over")
         for secret in [table.setting.seed.hex(), *(caller.cookie.partition("=")[2] for caller in callers[:players])]:
             assert secret not in sent
@@ -149,8 +148,8 @@ def play_randomly(connections: list[Connection], callers: list[Caller], id: str)
     return replies
 
 
-def states_of(site: Site, table: Table) -> dict[int, State]:
-    """The position after each step of a table's log."""
+def states_of(site: Site, table: Table, eyes: int | None) -> dict[int, State]:
+    """The position at each version that a seat or a spectator can tell."""
     with site.service.store.engine.connect() as connection:
         steps = ledger.load_steps(connection, table.setting.id, 0)
     states: dict[int, State] = {}
@@ -158,5 +157,5 @@ def states_of(site: Site, table: Table) -> dict[int, State]:
     for step in steps:
         fold.apply(step)
         if fold.match is not None:
-            states[fold.steps] = fold.match.state.copy()
+            states[fold.version(eyes)] = fold.match.state.copy()
     return states

@@ -57,6 +57,10 @@ def test_the_page_is_served_compressed_and_its_files_are_kept(tmp_path: Path, mo
             assert page.text == "<title>Ostraka</title>"
             assert page.headers["cache-control"] == "no-cache"
         assert client.get("/api/v1/nothing").json()["code"] == "not_found"
+        for path in ("/%00", "/assets/%00", "/" + "x" * 300):
+            assert client.get(path).status_code == 400
+        assert client.get("/" + "%F0%9F%98%80" * 190).status_code == 200, "no file system is asked for a name so long"
+        assert client.get("/assets/" + "%F0%9F%98%80" * 190).status_code == 404
         assert client.get("/icon.svg").text == "<svg/>"
         assert client.get("/api/v1/nothing").status_code == 404
         assert client.get("/api/v1/accounts").status_code == 405

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import queue
+import re
+import smtplib
+import threading
+from contextlib import suppress
+from email.message import EmailMessage
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert, select
+from websockets.exceptions import ConnectionClosed
 
 from ostraka.server import database as db
+from ostraka.server.api import play
 from ostraka.server.guards import HEADERS, MOST_BODY
 from ostraka.server.limits import Limit
-from ostraka.server.people import name_key, new_id
+from ostraka.server.mail import BadMail, Mail
+from ostraka.server.names import GUESTS, name_key
+from ostraka.server.people import new_id
 from ostraka.server.problems import STATUS, WORDS, Refused
-from tests.server.site import Caller, Site
+from tests.server.site import PATIENCE, Caller, Site
 from tests.server.test_play import BOT
 
 PASSWORD = "seven potsherds"
@@ -88,8 +98,15 @@ def test_a_name_is_no_password(site: Site) -> None:
     assert site.caller().post("/accounts", {"name": name, "password": name.upper()}, 422)["code"] == "weak_password"
 
 
-@pytest.mark.parametrize("name", ["a/b", "bot:greedy", "a\nb", "\u200b", "x" * 33, " "])
-def test_names_that_records_cannot_hold_are_refused(site: Site, name: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    [
+        *["a/b", "bot:greedy", "a\nb", "\u200b", "x" * 33, " "],
+        *["\u3164", "\u2800", "\u115f\uffa0", "!?", "a\u0301\u0301\u0301\u0301"],  # nothing to see, or too much
+        *["p\u0430ypal", "Z\u03bfe"],  # Latin with Cyrillic, with Greek
+    ],
+)
+def test_names_that_nobody_could_read_are_refused(site: Site, name: str) -> None:
     site.caller().post("/accounts", {"name": name, "password": PASSWORD}, 422)
     assert site.caller().http.patch("/me", json={"name": name}).status_code == 422
 
@@ -101,15 +118,226 @@ def test_names_that_look_alike_are_one(site: Site) -> None:
     assert site.caller().post("/accounts", {"name": wide, "password": PASSWORD}, 409)["code"] == "name_taken"
 
 
-def test_a_new_password_ends_every_other_session(site: Site) -> None:
+LOOK_ALIKES = [
+    ("Ilse {}", "llse {}"),
+    ("Bob {}", "B0B {}"),
+    ("AHHA", "\u0410\u041d\u041d\u0410"),  # all of it Cyrillic
+    ("Fritz {}", "F r i t z{}"),
+    ("Carl {}", "\uff23arl {}"),
+]
+
+
+@pytest.mark.parametrize(("name", "other"), LOOK_ALIKES)
+def test_the_name_of_an_account_is_kept_from_guests_and_look_alikes(site: Site, name: str, other: str) -> None:
+    number = new_id()
+    name, other = name.format(number), other.format(number)
+    account(site, name)
+    for wanted in (name, name.upper(), other):
+        guest = site.caller()
+        assert guest.http.patch("/me", json={"name": wanted}).json()["code"] == "name_taken"
+        seats = [{"kind": "me"}, {"kind": "here", "name": wanted}]
+        assert guest.post("/tables", {"game": "saqqara(players=2)", "seats": seats}, 409)["code"] == "name_taken"
+        assert guest.post("/accounts", {"name": wanted, "password": PASSWORD}, 409)["code"] == "name_taken"
+
+
+def test_a_guest_whose_name_an_account_takes_is_called_something_else(site: Site) -> None:
+    """Whoever is first: no moment lies between looking and taking."""
+    guest, name = site.caller(), f"Dora {new_id()}"
+    guest.http.patch("/me", json={"name": name})
+    assert guest.get("/me")["person"]["name"] == name
+    account(site, name.lower())
+    assert guest.get("/me")["person"]["name"].split()[0] in GUESTS
+    guest.http.patch("/me", json={"name": f"Other {new_id()}"})
+    assert guest.get("/me")["person"]["name"].startswith("Other")
+
+
+def test_one_name_wanted_by_many_at_once_goes_to_one(site: Site) -> None:
+    spellings = ["Ilse", "llse", "ILSE", "Il se"]
+    number, codes = new_id(), list[int]()
+
+    def sign_up(spelling: str) -> None:
+        new = {"name": f"{spelling} {number}", "password": PASSWORD}
+        codes.append(site.caller().http.post("/accounts", json=new).status_code)
+
+    threads = [threading.Thread(target=sign_up, args=(spelling,)) for spelling in spellings]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(codes) == [201, 409, 409, 409]
+
+
+def test_a_new_password_ends_every_other_session_and_every_token(site: Site) -> None:
     caller, name = account(site)
     other = site.caller()
     other.post("/session", {"name": name, "password": PASSWORD}, 201)
+    token = caller.post("/tokens", {"label": "my program"}, 201)["token"]
     caller.post("/me/password", {"old": "wrong wrong", "new": "eight potsherds"}, 401)
     caller.post("/me/password", {"old": PASSWORD, "new": "eight potsherds"}, 200)
     assert caller.get("/me")["person"]["name"] == name
     assert other.get("/me") == {"person": None}
+    assert site.caller(Authorization=f"Bearer {token}").get("/me", 401)["code"] == "bad_token"
     site.caller().post("/session", {"name": name, "password": PASSWORD}, 401)
+
+
+def test_signing_out_ends_the_session_at_the_server(site: Site) -> None:
+    caller, _ = account(site)
+    copied = caller.cookie
+    assert caller.http.delete("/session").status_code == 204
+    assert site.caller(Cookie=copied).get("/me") == {"person": None}
+
+
+def test_sessions_are_shown_and_ended(site: Site) -> None:
+    caller, name = account(site)
+    phone = site.caller(**{"User-Agent": "A phone"})
+    phone.post("/session", {"name": name, "password": PASSWORD}, 201)
+    shown = caller.get("/sessions")["sessions"]
+    assert [(session["label"], session["this"]) for session in shown if not session["this"]] == [("A phone", False)]
+    assert len(shown) == 2
+    stranger, _ = account(site)
+    (other,) = (session["id"] for session in shown if not session["this"])
+    assert stranger.http.delete(f"/sessions/{other}").status_code == 404
+    assert caller.http.delete(f"/sessions/{other}").status_code == 204
+    assert phone.get("/me") == {"person": None}
+    assert len(caller.get("/sessions")["sessions"]) == 1
+
+
+def test_who_is_signed_out_elsewhere_is_let_go_at_the_table(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "WATCH", 0.01)
+    caller, _ = account(site)
+    thief = site.caller(Cookie=caller.cookie)
+    socket = thief.raw(caller.table("saqqara(players=2)", "me", "open")["id"])
+    caller.post("/me/password", {"old": PASSWORD, "new": "eight potsherds"}, 200)
+    while socket.protocol.close_code is None:
+        with suppress(ConnectionClosed):
+            socket.recv(PATIENCE)
+    assert socket.protocol.close_code == play.REFUSED + 401
+
+
+def test_cookies_of_before_there_were_sessions_stay_good(site: Site) -> None:
+    caller = site.caller()
+    caller.http.patch("/me", json={"name": "Old"})
+    person = caller.get("/me")["person"]
+    with site.service.store.engine.connect().execution_options(writing=True) as connection:
+        row = {"id": f"{person['id']}-3", "person": person["id"], "label": "", "created": 0, "seen": 0}
+        connection.execute(insert(db.sessions).values(**row))
+        connection.commit()
+    cookies = [site.service.sessions.sealed.dumps([person["id"], number]) for number in (3, 2)]
+    found = [site.caller(Cookie=f"ostraka={cookie}").get("/me")["person"] for cookie in cookies]
+    assert found == [person, None]
+
+
+def test_a_recovery_code_sets_a_new_password_once(site: Site) -> None:
+    caller, name = account(site)
+    caller.post("/me/codes", {"password": "not this one"}, 401)
+    old = caller.post("/me/codes", {"password": PASSWORD}, 201)["codes"]
+    codes = caller.post("/me/codes", {"password": PASSWORD}, 201)["codes"]
+    assert len({*old, *codes}) == 16
+    again, new = site.caller(), "eight potsherds"
+    _, stranger = account(site)
+    for who, code in ((name, old[0]), (stranger, codes[0]), (name, "nonsense"), (f"Nobody {new_id()}", codes[0])):
+        assert again.post("/recovery", {"name": who, "code": code, "password": new}, 401)["code"] == "bad_code"
+    weak = {"name": name, "code": codes[0], "password": "short"}
+    assert again.post("/recovery", weak, 422)["code"] == "weak_password"
+    given = {"name": name.upper(), "code": f" {codes[0].upper()} ", "password": new}
+    assert again.post("/recovery", given)["person"]["name"] == name
+    assert caller.get("/me") == {"person": None}
+    assert again.post("/recovery", given, 401)["code"] == "bad_code"
+    site.caller().post("/session", {"name": name, "password": new}, 201)
+
+
+class Post:
+    """A mail server that keeps what it is sent."""
+
+    def __init__(self) -> None:
+        self.sent: queue.Queue[tuple[str, str]] = queue.Queue()
+
+    def send(self, to: str, subject: str, text: str) -> None:
+        self.sent.put((to, text))
+
+    def code(self) -> str:
+        _, text = self.sent.get(timeout=PATIENCE)
+        found = re.search(r"[a-z2-9]{5}(-[a-z2-9]{5}){3}", text)
+        assert found
+        return found[0]
+
+
+def test_a_password_is_recovered_by_mail(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    caller, name = account(site)
+    address = {"mail": "anna@example.org", "password": PASSWORD}
+    assert caller.post("/me/mail", address, 409)["code"] == "no_mail"
+    assert site.caller().post("/recovery/mail", {"name": name}, 409)["code"] == "no_mail"
+    post = Post()
+    monkeypatch.setattr(site.service.recovery, "mail", post)
+    caller.post("/me/mail", address, 204)
+    confirming = post.code()
+    site.caller().post("/recovery/mail", {"name": name}, 204)  # not confirmed: nobody is written to
+    recovering = {"name": name, "code": confirming, "password": "eight potsherds"}
+    assert site.caller().post("/recovery", recovering, 401)["code"] == "bad_code"
+    caller.post("/me/mail/confirmed", {"code": confirming}, 204)
+    for asked in (f"Nobody {new_id()}", name):
+        site.caller().post("/recovery/mail", {"name": asked}, 204)
+    site.caller().post("/recovery", {**recovering, "code": post.code()})
+    assert post.sent.empty()
+    site.caller().post("/session", {"name": name, "password": "eight potsherds"}, 201)
+
+
+def test_mail_is_sent_over_smtp(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[object] = []
+
+    class Server:
+        def __init__(self, host: str, port: int, timeout: float) -> None:
+            said.append((host, port))
+
+        def __enter__(self) -> Server:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            pass
+
+        def starttls(self, context: object) -> None:
+            said.append("starttls")
+
+        def login(self, name: str, password: str) -> None:
+            said.append((name, password))
+
+        def send_message(self, message: EmailMessage) -> None:
+            said.append((message["From"], message["To"], message.get_content()))
+
+    monkeypatch.setattr(smtplib, "SMTP", Server)
+    Mail("smtp://ostraka:p%40ss@mail.example", "games@example.org").send("anna@example.org", "Ostraka", "Good day")
+    assert said == [
+        ("mail.example", 587),
+        "starttls",
+        ("ostraka", "p@ss"),
+        ("games@example.org", "anna@example.org", "Good day\n"),
+    ]
+    with pytest.raises(BadMail):
+        Mail("mail.example", "games@example.org")
+
+
+def test_tries_are_counted_by_the_name_that_is_looked_up(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    never = 1e-6  # tokens a second
+    monkeypatch.setattr(site.service.limits, "passwords", Limit(never, burst=2))
+    _, name = account(site, f"Dora {new_id()}")
+    spellings = [name, name.upper(), name.replace("D", "\uff24")]
+    wrong = [site.caller().http.post("/session", json={"name": spelling, "password": "x"}) for spelling in spellings]
+    assert [reply.status_code for reply in wrong] == [401, 401, 429]
+    owner = site.caller(**{"X-Forwarded-For": "192.0.2.7"})
+    owner.post("/session", {"name": name, "password": PASSWORD}, 201)
+
+
+def test_tries_are_counted_by_address_whatever_the_name(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    never = 1e-6
+    monkeypatch.setattr(site.service.limits, "hashes", Limit(never, burst=2))
+    for at, statuses in (("2001:db8::{}", [401, 401, 429]), ("2001:db8:0:{}::1", [401, 401, 401])):
+        replies = [
+            site.caller(**{"X-Forwarded-For": at.format(number)}).http.post(
+                "/session", json={"name": f"Nobody {number}", "password": "x"}
+            )
+            for number in range(1, 4)
+        ]
+        assert [reply.status_code for reply in replies] == statuses
 
 
 def test_passwords_and_tokens_are_stored_as_hashes_only(site: Site) -> None:

@@ -24,6 +24,14 @@ public open     record    yes          yes           yes           yes          
 public open     play      not_running  not_running   not_yours     not_yours     not_yours
 public open     chat      yes          yes           yes           yes           no_account
 public open     note      yes          yes           yes           yes           no_account
+public open     remove    yes          not_host      not_host      not_host      no_account
+public open     mute      yes          not_host      not_host      not_host      no_account
+public open     block     yes          yes           yes           yes           no_account
+public open     report    yes          yes           yes           yes           no_account
+private open    remove    yes          not_host      not_found     not_found     no_account
+private open    mute      yes          not_host      not_found     not_found     no_account
+private open    block     yes          yes           not_found     not_found     no_account
+private open    report    yes          yes           not_found     not_found     no_account
 private open    see       yes          yes           yes           not_found     not_found
 private open    watch     yes          yes           yes           not_found     not_found
 private open    join      already_here already_here  yes           not_found     not_found
@@ -106,6 +114,9 @@ def attempt(scene: Scene, who: str, what: str) -> str:
             return said(caller.http.post(f"/tables/{id}/join", json=code))
         case "leave" | "start":
             return said(caller.http.post(f"/tables/{id}/{what}"))
+        case "remove" | "mute" | "block" | "report":
+            about = {"seat": 1 if who == "host" else 0, **({"text": "unkind"} if what == "report" else {})}
+            return said(caller.http.post(f"/tables/{id}/{what}", json=about))
     connection = caller.sit(id, **code)
     if not connection.now:
         return str(connection.refusal["code"])
@@ -151,7 +162,7 @@ def test_a_seat_cannot_be_played_by_naming_it(site: Site) -> None:
     assert connection.refused("why_not", action=0, seat=1) == "not_yours"
 
 
-def test_a_wrong_code_of_any_signs_is_a_wrong_code(site: Site) -> None:
+def test_a_wrong_code_of_any_characters_is_a_wrong_code(site: Site) -> None:
     private = scene(site, "private", "open")
     stranger = private.callers["stranger"]
     for code in ("", "wrong", "Ünïcödé", "\U0001f3fa", private.code + "x"):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from sqlalchemy import select
@@ -15,12 +15,22 @@ from sqlalchemy import select
 from ostraka.server import database as db
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus
+from ostraka.server.leases import LEASE, Leases
 from ostraka.server.ledger import Growth
+from ostraka.server.people import new_id
 from ostraka.server.rooms import Room
 from ostraka.server.service import Settings
+from ostraka.server.time import now
 from tests.server.services import Postgres, Redis
 from tests.server.site import Caller, Connection, Site, is_over, my_turn
 from tests.server.test_play import BOT
+
+Result = TypeVar("Result")
+
+
+def run(site: Site, work: Coroutine[Any, Any, Result]) -> Result:
+    """Do something in the event loop of a server."""
+    return asyncio.run_coroutine_threadsafe(work, site.loop).result(30)
 
 
 def seated(sites: tuple[Site, Site], game: str = "saqqara(players=2)") -> tuple[Connection, Connection]:
@@ -120,6 +130,44 @@ def test_bots_play_wherever_the_last_move_was_made(sites: tuple[Site, Site]) -> 
         mover.wait(my_turn)
         mover.play()
         other.wait(has_come_to(mover.now["version"]))
+
+
+def test_a_table_is_let_think_by_one_process_at_a_time(sites: tuple[Site, Site]) -> None:
+    one, other = (site.service.hall.leases for site in sites)
+    assert one is not None
+    assert other is not None
+    id = new_id()
+
+    async def race(leases: Leases, wanted: list[str]) -> list[bool]:
+        return await asyncio.gather(*map(leases.take, wanted))
+
+    many = [new_id() for _ in range(50)]
+    racing = [
+        asyncio.run_coroutine_threadsafe(race(leases, many), site.loop)
+        for leases, site in zip((one, other), sites, strict=True)
+    ]
+    taken = [future.result(30) for future in racing]
+    assert [sum(both) for both in zip(*taken, strict=True)] == [1] * 50
+    assert run(sites[0], one.take(id))
+    assert run(sites[0], one.take(id)), "who has it keeps it"
+    assert not run(sites[1], other.take(id))
+    run(sites[0], one.release(id))
+    assert run(sites[1], other.take(id))
+    run(sites[1], other.release(id))
+
+
+def test_a_lease_is_taken_over_from_a_process_that_is_gone(
+    sites: tuple[Site, Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, table = Leases(sites[0].service.store, "gone"), new_id()
+    leases = sites[1].service.hall.leases
+    assert leases is not None
+    assert run(sites[0], gone.take(table))
+    run(sites[0], gone.renew())
+    assert not run(sites[1], leases.take(table))
+    monkeypatch.setattr("ostraka.server.leases.now", lambda: now() + LEASE + 1)
+    assert run(sites[1], leases.take(table))
+    run(sites[1], leases.release(table))
 
 
 @pytest.fixture

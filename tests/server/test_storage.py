@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, insert, select, text
@@ -14,7 +15,9 @@ from sqlalchemy import Connection, Engine, insert, select, text
 from ostraka.games import game as game_of
 from ostraka.server import database as db
 from ostraka.server import ledger, storage
-from ostraka.server.migrations import migrate
+from ostraka.server.migrations import config, migrate
+from ostraka.server.names import GUESTS
+from ostraka.server.people import find
 from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
 from ostraka.server.table import Table
 from tests.server.services import Postgres
@@ -41,6 +44,32 @@ def test_migrations_lead_to_the_tables_that_the_code_knows(engine: Engine) -> No
     migrate(engine)  # once is enough
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+
+
+def test_people_of_before_names_were_kept_apart_keep_their_names_and_cookies(engine: Engine) -> None:
+    with engine.connect().execution_options(writing=True) as connection:
+        settings = config(engine)
+        settings.attributes["connection"] = connection
+        command.upgrade(settings, "0001")
+        people = [("1a", "Ilse", "hash", 2, 1), ("2b", "llse", "hash", 0, 2), ("3c", "ILSE", None, 1, 3)]
+        for id, name, password, sessions, created in people:
+            row = {"id": id, "name": name, "password": password, "sessions": sessions, "created": created}
+            connection.execute(
+                text(
+                    "insert into people (id, name, password, sessions, created, seen) "
+                    "values (:id, :name, :password, :sessions, :created, 0)"
+                ),
+                row,
+            )
+        connection.commit()
+    migrate(engine)
+    with engine.connect() as connection:
+        assert connection.execute(select(db.names.c.look, db.names.c.person)).all() == [("llse", "1a")]
+        assert sorted(connection.execute(select(db.sessions.c.id)).scalars()) == ["1a-2", "2b-0", "3c-1"]
+        found = [find(connection, id) for id, *_ in people]
+        assert [person.name if person else "" for person in found[:2]] == ["Ilse", "llse"]
+        assert found[2] is not None
+        assert found[2].name.split()[0] in GUESTS
 
 
 def test_sqlite_writes_ahead_and_flushes_every_commit(tmp_path: Path) -> None:
@@ -147,9 +176,9 @@ def test_a_table_is_loaded_from_its_snapshot_and_the_steps_after_it(engine: Engi
             ledger.append(connection, [ledger.growth_of(table)])
             table.fresh.clear()
             if number in (5, 11):
-                ledger.keep_snapshot(connection, "t", table.steps, table.save())
+                ledger.keep_snapshot(connection, "t", table.steps, table.game.title.rules, table.save())
         newest = connection.execute(select(db.snapshots.c.number)).scalar_one()
-        ledger.keep_snapshot(connection, "t", newest - 3, "an older one that comes late")
+        ledger.keep_snapshot(connection, "t", newest - 3, 1, "an older one that comes late")
         connection.commit()
         assert connection.execute(select(db.snapshots.c.number)).scalar_one() == newest
         loaded = ledger.load_table(connection, "t")

@@ -18,12 +18,12 @@ NO_CLOCK = NoClock(kind="none")
 SAQQARA = game_of("saqqara(players=3)")
 
 
-def new_table(game: Game = SAQQARA, clock: ClockSetting = NO_CLOCK, bots: int = 0) -> Table:
+def new_table(game: Game = SAQQARA, clock: ClockSetting = NO_CLOCK, bots: int = 0, rated: bool = False) -> Table:
     """A running table of people, the last seats bots."""
     people = game.seats - bots
     seats = [Seat("person", f"P{seat}", f"p{seat}") for seat in range(people)]
     seats += [Seat("bot", level=LEVELS[0])] * bots
-    setting = Setting("t", game, tuple(seats), "p0", "P0", True, "code", False, clock, bytes(32), 0)
+    setting = Setting("t", game, tuple(seats), "p0", "P0", True, "code", rated, clock, bytes(32), 0)
     table = Table(setting)
     table.start("p0", 0)
     return table
@@ -188,16 +188,58 @@ def test_asking_is_void_once_somebody_moves() -> None:
     assert table.asked is None
 
 
-def test_who_resigns_is_no_longer_asked() -> None:
+@pytest.mark.parametrize("away", [True, False])
+def test_who_is_away_has_not_agreed(away: bool) -> None:
+    """B's time is up, before or after A asks: nothing goes back until B, too, has agreed."""
+    table = new_table(clock=LiveClock(kind="live", minutes=1))
+    first, second, third = (move(table) for _ in range(3))
+    late = table.owing()[0]
+    asker, other = (seat for seat in (first, second, third) if seat != late)
+    if away:
+        table.expire(MINUTE)
+    table.undo(asker, ask=True, at=MINUTE)
+    if not away:
+        table.expire(MINUTE)
+    assert table.seats[late].away
+    assert table.asked is not None
+    table.answer(other, True, MINUTE)
+    assert table.asked.waiting == {late}
+    assert table.era(None) == 0
+    table.answer(late, True, MINUTE)
+    assert (table.era(None), table.owing()) == (1, [asker])
+
+
+def test_who_resigns_has_not_agreed_and_cannot() -> None:
     table = new_table()
     first, second = move(table), move(table)
     third = table.owing()[0]
     table.undo(first, ask=True, at=0)
     table.answer(second, True, 0)
-    assert table.asked is not None
     table.resign(third, 0)
-    assert table.undos == 1
-    assert table.owing() == [first]
+    assert (table.asked, table.era(None)) == (None, 0)
+    assert not table.can_ask(first)
+    with pytest.raises(Refused) as error:
+        table.undo(first, ask=True, at=0)
+    assert code(error) == "no_consent"
+
+
+def test_nobody_is_asked_at_a_rated_table() -> None:
+    table = new_table(clock=LiveClock(kind="live", minutes=1), rated=True)
+    first, _ = move(table), move(table)
+    assert not table.can_ask(first)
+    with pytest.raises(Refused) as error:
+        table.undo(first, ask=True, at=0)
+    assert code(error) == "no_consent"
+
+
+def test_a_bot_that_plays_for_somebody_does_not_let_them_take_back() -> None:
+    table = new_table(clock=LiveClock(kind="live", minutes=1))
+    late = table.owing()[0]
+    table.expire(MINUTE)
+    assert table.play_for(late, 0, table.decision(late), MINUTE)
+    with pytest.raises(Refused) as error:
+        table.undo(late, ask=False, at=MINUTE)
+    assert code(error) == "not_yours"
 
 
 def test_ranks_put_who_resigned_first_last() -> None:

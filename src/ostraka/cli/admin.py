@@ -1,14 +1,17 @@
-"""`ostraka admin`: back up, export, import and prune the server's database."""
+"""`ostraka admin`: look after the server's database, and after those who play there."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ostraka.cli.output import output
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
 
 admin = typer.Typer(help="Look after the server's database.", no_args_is_help=True)
 
@@ -17,6 +20,14 @@ DatabaseOption = Annotated[
     typer.Option("--database", metavar="URL", envvar="OSTRAKA_DATABASE", help="A SQLite file, or postgresql://…"),
 ]
 DEFAULT = "ostraka.db"
+
+
+def _note(engine: Engine, what: str) -> None:
+    """Write down who did what."""
+    from ostraka.server.admin import note
+    from ostraka.server.time import now
+
+    note(engine, what, now())
 
 
 @admin.command()
@@ -69,5 +80,108 @@ def prune(
     from ostraka.server.storage import open_existing
     from ostraka.server.time import now
 
-    pruned = work.prune(open_existing(database), days, now())
+    engine = open_existing(database)
+    pruned = work.prune(engine, days, now())
+    _note(engine, f"prune what is older than {days} days")
     output().print(f"Removed: {pruned.tables} tables, {pruned.people} guests, {pruned.replays} uploaded replays.")
+
+
+PersonArgument = Annotated[str, typer.Argument(metavar="PERSON", help="The id: see people, or reports.")]
+
+
+@admin.command()
+def reports(database: DatabaseOption = DEFAULT) -> None:
+    """List what people have reported."""
+    from ostraka.server import admin as work
+    from ostraka.server.storage import open_existing
+    from ostraka.server.time import moment
+
+    found = work.reports(open_existing(database))
+    for report in found:
+        about = report.about if report.person is None else f"{report.about} ({report.person})"
+        output().print(f"{report.id}  {moment(report.at):%Y-%m-%d %H:%M}  table {report.table}", soft_wrap=True)
+        output().print(f"  {report.by} about {about}: {report.text}", soft_wrap=True, markup=False)
+    output().print(f"{len(found)} reports.")
+
+
+@admin.command()
+def settle(
+    report: Annotated[str, typer.Argument(metavar="REPORT", help="The id: see reports.")],
+    database: DatabaseOption = DEFAULT,
+) -> None:
+    """Strike a report off the list."""
+    from ostraka.server import admin as work
+    from ostraka.server.storage import open_existing
+    from ostraka.server.time import now
+
+    engine = open_existing(database)
+    work.settle(engine, report, now())
+    _note(engine, f"settle report {report}")
+
+
+@admin.command()
+def people(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Whoever is called so, or nearly so.")],
+    database: DatabaseOption = DEFAULT,
+) -> None:
+    """Find people by their name."""
+    from ostraka.server import admin as work
+    from ostraka.server.storage import open_existing
+
+    for id, called, kind in work.find_people(open_existing(database), name):
+        output().print(f"{id}  {kind}  {called}", soft_wrap=True, markup=False)
+
+
+@admin.command()
+def ban(
+    person: PersonArgument,
+    days: Annotated[int, typer.Option("--days", metavar="N", min=1, help="For how long.")] = 7,
+    why: Annotated[str, typer.Option("--why", metavar="TEXT", help="For the log.")] = "",
+    database: DatabaseOption = DEFAULT,
+) -> None:
+    """Keep a person from the site for some days."""
+    from ostraka.server import admin as work
+    from ostraka.server.clock import DAY
+    from ostraka.server.storage import open_existing
+    from ostraka.server.time import now
+
+    engine = open_existing(database)
+    work.ban(engine, person, now() + days * DAY)
+    _note(engine, f"ban {person} for {days} days{f': {why}' if why else ''}")
+
+
+@admin.command()
+def unban(person: PersonArgument, database: DatabaseOption = DEFAULT) -> None:
+    """Let a person back."""
+    from ostraka.server import admin as work
+    from ostraka.server.storage import open_existing
+
+    engine = open_existing(database)
+    work.ban(engine, person, None)
+    _note(engine, f"unban {person}")
+
+
+@admin.command()
+def rename(
+    person: PersonArgument,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
+    database: DatabaseOption = DEFAULT,
+) -> None:
+    """Give a person another name."""
+    from ostraka.server import admin as work
+    from ostraka.server.storage import open_existing
+
+    engine = open_existing(database)
+    work.rename(engine, person, name)
+    _note(engine, f"rename {person} to {name}")
+
+
+@admin.command()
+def log(database: DatabaseOption = DEFAULT) -> None:
+    """List who did what with this command."""
+    from ostraka.server import admin as work
+    from ostraka.server.storage import open_existing
+    from ostraka.server.time import moment
+
+    for at, who, what in work.deeds(open_existing(database)):
+        output().print(f"{moment(at):%Y-%m-%d %H:%M}  {who}  {what}", soft_wrap=True, markup=False)

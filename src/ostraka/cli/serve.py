@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -35,9 +36,9 @@ def serve(
     workers: Annotated[
         int, typer.Option("--workers", metavar="N", min=1, help="Processes; more than one need PostgreSQL.")
     ] = 1,
-    bots: Annotated[int, typer.Option("--bots", metavar="N", min=1, help="How many bots may think at once.")] = max(
-        1, (os.cpu_count() or 2) - 1
-    ),
+    bots: Annotated[
+        int, typer.Option("--bots", metavar="N", min=1, help="How many strong bots may think at once.")
+    ] = max(1, (os.cpu_count() or 2) - 1),
     metrics: Annotated[
         int | None,
         typer.Option(
@@ -45,9 +46,31 @@ def serve(
             metavar="PORT",
             min=1,
             max=65535,
-            help="Each process answers at a port of its own too, from this one on, and /metrics there alone.",
+            help="Each process answers at a port of its own too, from this one on, with /metrics for Prometheus.",
         ),
     ] = None,
+    backup: Annotated[
+        Path | None,
+        typer.Option("--backup", metavar="DIR", help="Keep a copy of a SQLite database here each day, 14 of them."),
+    ] = None,
+    keep: Annotated[
+        int,
+        typer.Option(
+            "--keep", metavar="DAYS", min=1, help="Remove unfinished tables and guests untouched for so long."
+        ),
+    ] = 60,
+    mail: Annotated[
+        str | None,
+        typer.Option(
+            "--mail",
+            metavar="URL",
+            envvar="OSTRAKA_MAIL",
+            help="smtp://NAME:PASSWORD@HOST or smtps://…, for people who have lost a password.",
+        ),
+    ] = None,
+    mail_from: Annotated[
+        str, typer.Option("--mail-from", metavar="ADDRESS", envvar="OSTRAKA_MAIL_FROM", help="Whom mail is from.")
+    ] = "ostraka@localhost",
     log: Annotated[
         Severity, typer.Option("--log", help="What goes to standard error, as JSON lines.")
     ] = Severity.warning,
@@ -55,10 +78,21 @@ def serve(
 ) -> None:
     """Serve tables for people and bots, and the page where it is built."""
     from ostraka.server.app import PAGE  # the other commands need none of this
+    from ostraka.server.mail import Mail
     from ostraka.server.run import run
     from ostraka.server.service import Settings
 
-    settings = Settings(database=database, redis=redis, bots=bots, lenient=no_limits, log=log.value, metrics=metrics)
+    settings = Settings(
+        database=database,
+        redis=redis,
+        bots=bots,
+        lenient=no_limits,
+        log=log.value,
+        metrics=metrics,
+        backup=backup,
+        keep=keep,
+        mail=None if mail is None else Mail(mail, mail_from),
+    )
 
     def announce(address: str) -> None:
         output().print(f"Ostraka is at {address}", soft_wrap=True)

@@ -6,6 +6,7 @@ import json
 
 from ostraka.cli.arguments import FileArgument, JsonOption, read_file
 from ostraka.cli.output import output
+from ostraka.match.fairness import NO_SHARE, shares_from
 from ostraka.match.verify import verify as check
 
 
@@ -13,10 +14,15 @@ def verify(file: FileArgument, as_json: JsonOption = False) -> None:
     """Check that a record follows the rules and that every draw follows from the committed seed."""
     record = read_file(file)
     draws = check(record)
-    result = record.tags.get("Result")
+    result, shares = record.tags.get("Result"), shares_from(record.tags)
     if as_json:
-        print(json.dumps({"fair": True, "draws": draws, "entries": len(record.entries), "result": result}))
+        found = {"consistent": True, "draws": draws, "entries": len(record.entries), "shares": shares, "result": result}
+        print(json.dumps(found))
         return
     console = output()
-    console.print(f"[green]fair[/green]  {record.game}, {len(record.entries)} entries, result {result}")
-    console.print(f"      the seed is the one committed to, and gives every draw ({draws})")
+    console.print(f"[green]consistent[/green]  {record.game}, {len(record.entries)} entries, result {result}")
+    console.print(f"  every draw ({draws}) follows from the seed that the record commits to")
+    for seat, share in enumerate(shares, 1):
+        if share != NO_SHARE:
+            console.print(f"  and from what seat {seat} added: {share}")
+    console.print("  it was fair if this commitment was shown, and the shares are those added, before the first draw")

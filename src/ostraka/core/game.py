@@ -68,6 +68,8 @@ class Title:
     judge: Callable[[Lesson | None], Judgement]
     """Makes a judgement that has learned a lesson, or nothing yet."""
     package: str
+    open_prompts: frozenset[str] = frozenset()
+    """The prompts at which everybody can tell what may be chosen: a single choice made at once gives nothing away."""
     conflict: Callable[[Game], str] = lambda game: ""
     """Why options of a game do not go together; empty where they do."""
 

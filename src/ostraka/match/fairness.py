@@ -1,23 +1,34 @@
 """Draws that nobody can tamper with.
 
-A match has a secret seed. Its hash, the commitment, is published at the start and the seed at the end. Every outcome
-follows from the seed, the name of the match and the number of the entry, so that anybody can check them all afterwards.
+A match has a secret seed. Its hash, the commitment, is published at the start and the seed at the end. People may add
+numbers of their own, their shares, after they have seen the commitment and before the first draw, so that nobody, not
+even who made the seed, can choose the luck. Every outcome follows from the seed, the shares, the name of the match and
+how many draws came before, so that anybody can check them all afterwards.
 """
 
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from ostraka.core.errors import InputError
+from ostraka.core.record import SEAT_SEPARATOR
 
 SEED_BYTES = 32
+SHARE = re.compile(r"[0-9a-f]{64}")
+NO_SHARE = "-"
+
+BY_ENTRY = "1"
+"""A draw follows from the seed and the number of its entry: records without a tag Luck."""
+BY_DRAW = "2"
+"""A draw follows from the seed, the shares and how many draws came before: a choice made in secret moves no luck."""
 
 
 class BadSeed(InputError):
-    """A text that is no seed."""
+    """A text that is no seed, or luck that this version cannot draw."""
 
 
 def new_seed() -> bytes:
@@ -41,16 +52,50 @@ def commitment(seed: bytes) -> str:
     return f"sha256:{sha256(seed).hexdigest()}"
 
 
-def draw(seed: bytes, match: str, entry: int, weighted: Sequence[tuple[int, int]]) -> int:
-    """The outcome of the entry with this number (from 1), by weight and without bias.
+def shares_from(tags: Mapping[str, str]) -> list[str]:
+    """The shares that a record names; none where it has none."""
+    return tags["Shares"].split(SEAT_SEPARATOR) if "Shares" in tags else []
+
+
+def shares_text(shares: Sequence[str | None]) -> str:
+    """The shares of all seats as a record has them."""
+    return SEAT_SEPARATOR.join(share or NO_SHARE for share in shares)
+
+
+class Luck:
+    """The draws of one match, as the tags of its record say."""
+
+    def __init__(self, seed: bytes, tags: Mapping[str, str]) -> None:
+        """Raises BadSeed where the tags name no luck that we know."""
+        self.match = tags["Match"]
+        self.kind = tags.get("Luck", BY_ENTRY)
+        shares = shares_from(tags)
+        if self.kind not in (BY_ENTRY, BY_DRAW):
+            raise BadSeed(f'expected luck {BY_ENTRY} or {BY_DRAW}, found "{self.kind}"')
+        if not all(map(_is_share, shares)):
+            raise BadSeed(f'expected shares of 64 hexadecimal digits or {NO_SHARE}, found "{tags["Shares"]}"')
+        self.key = seed if self.kind == BY_ENTRY else hmac.digest(seed, tags.get("Shares", "").encode(), "sha256")
+
+    def draw(self, entries: int, draws: int, weighted: Sequence[tuple[int, int]]) -> int:
+        """The outcome that follows so many entries, of which so many were draws."""
+        before = entries if self.kind == BY_ENTRY else draws
+        return draw(self.key, self.match, before + 1, weighted)
+
+
+def _is_share(text: str) -> bool:
+    return text == NO_SHARE or SHARE.fullmatch(text) is not None
+
+
+def draw(key: bytes, match: str, number: int, weighted: Sequence[tuple[int, int]]) -> int:
+    """The outcome with this number (from 1), by weight and without bias.
 
     The 256 bits of HMAC-SHA-256 are read as a number; numbers in the incomplete last block are drawn again."""
     total = sum(weight for _, weight in weighted)
     limit = 2**256 - 2**256 % total
     attempt = 0
-    while (number := _number(seed, f"{match}/{entry}/{attempt}")) >= limit:
+    while (drawn := _number(key, f"{match}/{number}/{attempt}")) >= limit:
         attempt += 1
-    rest = number % total
+    rest = drawn % total
     for outcome, weight in weighted:
         rest -= weight
         if rest < 0:
@@ -58,5 +103,5 @@ def draw(seed: bytes, match: str, entry: int, weighted: Sequence[tuple[int, int]
     raise ValueError("an outcome needs at least one positive weight")
 
 
-def _number(seed: bytes, message: str) -> int:
-    return int.from_bytes(hmac.digest(seed, message.encode(), "sha256"), "big")
+def _number(key: bytes, message: str) -> int:
+    return int.from_bytes(hmac.digest(key, message.encode(), "sha256"), "big")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ostraka.core.errors import InputError
@@ -11,7 +12,7 @@ from ostraka.core.game import Game
 from ostraka.core.json import View
 from ostraka.core.record import Entry, Record, result_of
 from ostraka.core.state import CHANCE, State
-from ostraka.match.fairness import commitment, draw, new_seed
+from ostraka.match.fairness import BY_DRAW, BY_ENTRY, Luck, commitment, new_seed, shares_text
 
 
 class CannotUndo(InputError):
@@ -32,14 +33,27 @@ class Snapshot:
 class Match:
     """Plays one game by its rules: checks actions, draws outcomes from a committed seed, keeps the record."""
 
-    def __init__(self, game: Game, seats: list[str], seed: bytes | None = None, name: str | None = None) -> None:
-        """`seats` names who sits where. Seed and name of the match are drawn afresh where they are not given."""
+    def __init__(
+        self,
+        game: Game,
+        seats: list[str],
+        seed: bytes | None = None,
+        name: str | None = None,
+        luck: str = BY_DRAW,
+        shares: Sequence[str | None] = (),
+    ) -> None:
+        """`seats` names who sits where, `shares` what each of them adds to the luck. Seed and name of the match are
+        drawn afresh where they are not given."""
         self.game = game
         self.seed = new_seed() if seed is None else seed
         self.record = Record(game)
         self.record.seats = seats
         self.record.tags["Match"] = secrets.token_hex(8) if name is None else name
         self.record.tags["Commitment"] = commitment(self.seed)
+        if luck != BY_ENTRY:
+            self.record.tags["Luck"] = luck
+        if any(shares):
+            self.record.tags["Shares"] = shares_text(shares)
         self._begin()
 
     def play(self, seat: int, action: int) -> None:
@@ -48,23 +62,45 @@ class Match:
         self._let_chance_decide()
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's own entry is the last, with no outcome and no reveal since."""
+        """Whether the seat has made a choice since which no luck, no reveal and nothing that it can see has come."""
+        last = self.last_choice(seat)
         entries = self.record.entries
-        return not self.state.is_over() and len(entries) > self._snapshots[-1].entries and entries[-1].actor == seat
+        if last is None or last < self._last_reveal() or any(entry.actor == CHANCE for entry in entries[last:]):
+            return False
+        return last + 1 == len(entries) or not self._saw(seat, last + 1)
 
-    def undo(self, seat: int) -> None:
-        """Take back the seat's last entry; raises CannotUndo."""
-        if not self.can_undo(seat):
+    def _saw(self, seat: int, entries: int) -> bool:
+        """Whether a seat can tell that something has happened since others came to choose, after so many entries."""
+        then = next(kept for kept in reversed(self._snapshots) if kept.entries == entries)
+        return bool(self.events(seat, then.events)) or not looks_alike(then.state, self.state, seat)
+
+    def undo(self, seat: int) -> list[int]:
+        """Take back the seat's last choice; raises CannotUndo. What others have chosen meanwhile, unseen by the seat,
+        stands where they owed it beside this choice, and is asked anew where it came after it.
+
+        Returns the former number of each entry that stands, counted from 0."""
+        last = self.last_choice(seat)
+        if last is None or not self.can_undo(seat):
             raise CannotUndo("nothing to take back: luck, a reveal or another seat has come between")
+        while self._snapshots[-1].entries > last:
+            self._snapshots.pop()
         turn = self._snapshots[-1]
-        again = self.record.entries[turn.entries : -1]
+        entries = self.record.entries[:]
         del self.record.entries[turn.entries :]
         del self._events[turn.events :]
         self.state.assign(turn.state)
-        for entry in again:
+        for entry in entries[turn.entries : last]:
             self._enter(entry.actor, entry.number)
-        if not again and not turn.final:
+        beside = self.state.actors()
+        standing = [
+            *range(last),
+            *(number for number in range(last + 1, len(entries)) if entries[number].actor in beside),
+        ]
+        for number in standing[last:]:
+            self._enter(entries[number].actor, entries[number].number)
+        if len(self.record.entries) == self._snapshots[-1].entries and not self._snapshots[-1].final:
             self._snapshots.pop()
+        return standing
 
     def last_choice(self, seat: int) -> int | None:
         """How many entries stand before the last one of a seat; None where it has made none, or the game is over."""
@@ -73,13 +109,32 @@ class Match:
         entries = self.record.entries
         return next((number for number in reversed(range(len(entries))) if entries[number].actor == seat), None)
 
+    def way_back(self, seat: int) -> int | None:
+        """How many entries stand where a seat could choose anew if all agreed: before its last choice, and where
+        something was shown since, before what the others had concealed beside it."""
+        last = self.last_choice(seat)
+        if last is None or last >= self._last_reveal():
+            return last
+        entries = self.record.entries
+        while last and entries[last - 1].actor != CHANCE and self.position(last - 1).conceals(entries[last - 1].actor):
+            last -= 1
+        return last
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether luck, or something hidden, was seen and taken back."""
+        return "Practice" in self.record.tags
+
     def rewind(self, entries: int) -> None:
         """Go back to where this many entries stood, whatever lies in between: for those who all agree to it.
 
-        The same choices would bring the same luck again: it follows from the seed and the number of an entry.
+        The same choices would bring the same luck again: it follows from the seed and the number of draws. So the game
+        is marked as practice where luck or a reveal is taken back.
         Raises CannotUndo when the game is over: the seed is out."""
         if self.state.is_over():
             raise CannotUndo("nothing to take back: the game is over and its seed is published")
+        if entries < self._last_reveal() or any(entry.actor == CHANCE for entry in self.record.entries[entries:]):
+            self.record.tags["Practice"] = "luck was seen and taken back"
         again = self.record.entries[:entries]
         self._begin()
         for entry in again:
@@ -128,6 +183,7 @@ class Match:
     ) -> None:
         """Become the match that has come so far."""
         self.record.tags = tags
+        self._luck = Luck(self.seed, tags)
         self.record.entries = entries
         self._events = events
         self._snapshots = turns
@@ -146,8 +202,8 @@ class Match:
     def _let_chance_decide(self) -> None:
         """Draw outcomes until a seat must decide; when the game is over, publish the seed and the result."""
         while self.state.actor == CHANCE:
-            number = len(self.record.entries) + 1
-            self._enter(CHANCE, draw(self.seed, self.record.tags["Match"], number, self.state.outcomes()))
+            draws = sum(entry.actor == CHANCE for entry in self.record.entries)
+            self._enter(CHANCE, self._luck.draw(len(self.record.entries), draws, self.state.outcomes()))
         if self.state.is_over():
             self.record.tags["Seed"] = self.seed.hex()
             self.record.tags["Result"] = result_of(self.state)
@@ -165,5 +221,14 @@ class Match:
         if self.state.reveals != reveals:
             self._snapshots.append(self._snapshot(final=True))
 
+    def _last_reveal(self) -> int:
+        """How many entries stand before which nothing may be taken back."""
+        return next(kept.entries for kept in reversed(self._snapshots) if kept.final)
+
     def _snapshot(self, final: bool) -> Snapshot:
         return Snapshot(len(self.record.entries), len(self._events), self.state.copy(), final)
+
+
+def looks_alike(one: State, other: State, eyes: int | None) -> bool:
+    """Whether a seat, or with None a spectator, cannot tell two positions apart."""
+    return one.actors() == other.actors() and one.view(eyes) == other.view(eyes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ostraka.core.errors import InputError
 from ostraka.core.record import BadRecord, Record
 from ostraka.core.state import CHANCE
-from ostraka.match.fairness import commitment, draw, seed_from
+from ostraka.match.fairness import BY_ENTRY, Luck, commitment, seed_from, shares_from
 from ostraka.match.match import Match
 
 
@@ -16,7 +16,7 @@ class Unfair(InputError):
 def verify(record: Record) -> int:
     """Check that the entries follow the rules and every draw the committed seed; return the number of draws.
 
-    Raises Unfair or BadRecord."""
+    Raises Unfair, BadSeed or BadRecord."""
     for tag in ("Match", "Commitment", "Seed"):
         if tag not in record.tags:
             reason = "; it is revealed when the game is over" if tag == "Seed" else ""
@@ -24,11 +24,12 @@ def verify(record: Record) -> int:
     seed = seed_from(record.tags["Seed"])
     if commitment(seed) != record.tags["Commitment"]:
         raise Unfair("the seed is not the one that was committed to before the game")
+    luck = Luck(seed, record.tags)
     draws = 0
     for number, (entry, state) in enumerate(zip(record.entries, record.positions(), strict=False), 1):
         if entry.actor == CHANCE and state.actor == CHANCE:
+            due = luck.draw(number - 1, draws, state.outcomes())
             draws += 1
-            due = draw(seed, record.tags["Match"], number, state.outcomes())
             if due != entry.number:
                 line = record.lines[number - 1] if record.lines else number
                 raise BadRecord(
@@ -41,7 +42,15 @@ def verify(record: Record) -> int:
 def resume(record: Record) -> Match:
     """The match of a saved record that holds its seed, ready to be played on; raises Unfair or BadRecord."""
     verify(record)
-    match = Match(record.game, record.seats, seed_from(record.tags["Seed"]), record.tags["Match"])
+    tags = record.tags
+    match = Match(
+        record.game,
+        record.seats,
+        seed_from(tags["Seed"]),
+        tags["Match"],
+        luck=tags.get("Luck", BY_ENTRY),
+        shares=shares_from(tags),
+    )
     for entry in record.entries:
         if entry.actor != CHANCE:
             match.play(entry.actor, entry.number)

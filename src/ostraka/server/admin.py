@@ -1,23 +1,27 @@
-"""What an administrator does to a database: back up, export, import, prune."""
+"""What an administrator does to a database: back up, export, import, prune; reports, bans and names."""
 
 from __future__ import annotations
 
+import getpass
 import json
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, Table, delete, func, insert, select
+from sqlalchemy import Connection, Engine, Table, Update, delete, func, insert, select, update
 
 from ostraka.core.errors import InputError
 from ostraka.server import database as db
 from ostraka.server.clock import DAY
 from ostraka.server.database import metadata
 from ostraka.server.migrations import migrate
+from ostraka.server.names import check_name, look_keys
+from ostraka.server.people import call, find, is_taken, new_id
+from ostraka.server.problems import Refused
 
 FORMAT = 1
-BINARY = "seed"
+BINARY = ("seed", "next_seed")
 ROWS = 500  # at a time
 
 
@@ -27,6 +31,10 @@ class CannotBackUp(InputError):
 
 class BadExport(InputError):
     """A file that is no export, or one that cannot be taken over."""
+
+
+class NoSuch(InputError):
+    """A person or a report that is not there, or a name that cannot be had."""
 
 
 def back_up(engine: Engine, target: Path) -> None:
@@ -84,8 +92,9 @@ def _row(entry: object, number: int) -> tuple[Table, dict[str, object]]:
         case [str(name), dict(values)] if name in metadata.tables and set(values) == set(
             metadata.tables[name].c.keys()
         ):
-            if BINARY in values:
-                values[BINARY] = bytes.fromhex(str(values[BINARY]))
+            for column in BINARY:
+                if values.get(column) is not None:
+                    values[column] = bytes.fromhex(str(values[column]))
             return metadata.tables[name], values
     raise BadExport(f"line {number} is no row of this version")
 
@@ -101,17 +110,23 @@ class Pruned:
 
 def prune(engine: Engine, days: int, at: int) -> Pruned:
     """Remove what nobody has touched for so many days: tables that never began or were left running, with their logs,
-    uploaded replays, and guests who sit nowhere. Finished games and accounts stay."""
+    uploaded replays, and guests who sit nowhere and were not seen since. Finished games and accounts stay."""
     before = at - days * DAY
     with engine.connect().execution_options(writing=True) as connection:
         tables = _remove_tables(connection, before)
         uploaded = db.replays.c.table_id.is_(None) & (db.replays.c.created < before)
         replays = connection.execute(delete(db.replays).where(uploaded)).rowcount
-        guests = db.people.c.password.is_(None) & (db.people.c.created < before)
-        idle = guests & db.people.c.id.not_in(select(db.sitting.c.person))
-        people = connection.execute(delete(db.people).where(idle)).rowcount
+        people = _remove_guests(connection, before)
         connection.commit()
     return Pruned(tables, people, replays)
+
+
+def _remove_guests(connection: Connection, before: int) -> int:
+    p, seen = db.people.c, select(db.sessions.c.person).where(db.sessions.c.seen >= before)
+    idle = p.password.is_(None) & (p.created < before) & p.id.not_in(select(db.sitting.c.person)) & p.id.not_in(seen)
+    people = connection.execute(delete(db.people).where(idle)).rowcount
+    connection.execute(delete(db.sessions).where(db.sessions.c.person.not_in(select(p.id))))
+    return people
 
 
 def _remove_tables(connection: Connection, before: int) -> int:
@@ -127,7 +142,102 @@ def _remove_tables(connection: Connection, before: int) -> int:
             (db.snapshots, db.snapshots.c.table_id),
             (db.sitting, db.sitting.c.table_id),
             (db.notes, db.notes.c.table_id),
+            (db.barred, db.barred.c.table_id),
+            (db.leases, db.leases.c.table_id),
             (db.tables, db.tables.c.id),
         ):
             connection.execute(delete(table).where(column.in_(some)))
     return len(ids)
+
+
+@dataclass(frozen=True)
+class Report:
+    """Something that somebody reported."""
+
+    id: str
+    at: int
+    by: str
+    about: str
+    person: str | None
+    table: str
+    text: str
+
+
+def reports(engine: Engine) -> list[Report]:
+    """What was reported and is not settled, the oldest first."""
+    with engine.connect() as connection:
+        found = select(db.reports).where(db.reports.c.settled.is_(None)).order_by(db.reports.c.at, db.reports.c.id)
+        return [
+            Report(
+                row.id,
+                row.at,
+                _name(connection, row.person),
+                "the table" if row.other is None else _name(connection, row.other),
+                row.other,
+                row.table_id,
+                row.text,
+            )
+            for row in connection.execute(found)
+        ]
+
+
+def _name(connection: Connection, id: str) -> str:
+    person = find(connection, id)
+    return "somebody who is gone" if person is None else person.name
+
+
+def settle(engine: Engine, report: str, at: int) -> None:
+    """Strike a report off the list; raises NoSuch."""
+    _change(engine, update(db.reports).where(db.reports.c.id == report).values(settled=at), f"report {report}")
+
+
+def ban(engine: Engine, person: str, until: int | None) -> None:
+    """Ban a person until then, or no longer; raises NoSuch."""
+    _change(engine, update(db.people).where(db.people.c.id == person).values(banned=until), f"person {person}")
+
+
+def _change(engine: Engine, change: Update, what: str) -> None:
+    with engine.connect().execution_options(writing=True) as connection:
+        if not connection.execute(change).rowcount:
+            raise NoSuch(f"there is no {what}")
+        connection.commit()
+
+
+def rename(engine: Engine, person: str, name: str) -> None:
+    """Give a person another name; raises NoSuch where that cannot be."""
+    try:
+        check_name(name)
+    except Refused as refused:
+        raise NoSuch(str(refused)) from None
+    with engine.connect().execution_options(writing=True) as connection:
+        found = find(connection, person)
+        if found is None:
+            raise NoSuch(f"there is no person {person}")
+        if is_taken(connection, name, person):
+            raise NoSuch(f"the name {name} is taken")
+        call(connection, found, name)
+        connection.commit()
+
+
+def find_people(engine: Engine, name: str) -> list[tuple[str, str, str]]:
+    """The id, name and kind of all people whose names look like this one."""
+    p = db.people.c
+    looks = look_keys(name)
+    with engine.connect() as connection:
+        found = select(p.id).where(p.look.in_(looks) | p.small_look.in_(looks)).order_by(p.created)
+        people = (find(connection, id) for id in connection.execute(found).scalars().all())
+        return [(person.id, person.name, person.kind) for person in people if person is not None]
+
+
+def note(engine: Engine, what: str, at: int) -> None:
+    """Write down what an administrator does, and who it is."""
+    with engine.connect().execution_options(writing=True) as connection:
+        connection.execute(insert(db.deeds).values(id=new_id(), at=at, who=getpass.getuser(), what=what))
+        connection.commit()
+
+
+def deeds(engine: Engine) -> list[tuple[int, str, str]]:
+    """When who did what, the oldest first."""
+    with engine.connect() as connection:
+        found = select(db.deeds.c.at, db.deeds.c.who, db.deeds.c.what).order_by(db.deeds.c.at, db.deeds.c.id)
+        return [(row.at, row.who, row.what) for row in connection.execute(found)]

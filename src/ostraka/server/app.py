@@ -77,15 +77,15 @@ class NamedByContent(StaticFiles):
 def serve_page(app: FastAPI) -> None:
     """The built page: its files by name, and the page itself for every other address that is not the API's."""
     app.mount("/assets", NamedByContent(directory=PAGE / "assets"))
+    files = {file.relative_to(PAGE).as_posix(): file for file in PAGE.rglob("*") if file.is_file()}
     nothing = app.router.default
 
     async def page(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD") or scope["path"].startswith("/api/"):
             await nothing(scope, receive, send)
             return
-        name = scope["path"].strip("/")
-        file = (PAGE / name).resolve()
-        if name and file.is_file() and file.is_relative_to(PAGE):
+        file = files.get(scope["path"].strip("/"))
+        if file is not None:
             response = FileResponse(file)
         else:
             response = FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})

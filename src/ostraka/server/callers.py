@@ -7,7 +7,8 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
-from ostraka.server.people import People, Visitor
+from ostraka.server.limits import address_of
+from ostraka.server.people import Visitor
 from ostraka.server.problems import Refused
 from ostraka.server.service import Service
 
@@ -30,20 +31,25 @@ async def serving(connection: HTTPConnection) -> Service:
 Serving = Annotated[Service, Depends(serving)]
 
 
-async def known(connection: HTTPConnection, people: People) -> Visitor | None:
-    """Who calls; None for somebody new. Raises Refused for a token that is not valid."""
+async def known(connection: HTTPConnection, service: Service) -> Visitor | None:
+    """Who calls; None for somebody new. Raises Refused for a token that is not valid, and for who is banned."""
     authorization = connection.headers.get("authorization", "")
-    if authorization.lower().startswith(BEARER):
-        return await people.by_token(authorization[len(BEARER) :].strip())
     cookie = connection.cookies.get(COOKIE)
-    return None if cookie is None else await people.by_cookie(cookie)
+    if authorization.lower().startswith(BEARER):
+        person: Visitor | None = await service.people.by_token(authorization[len(BEARER) :].strip())
+    else:
+        person = None if cookie is None else await service.sessions.by_cookie(cookie)
+    if person is not None:
+        person.check_welcome()
+    return person
 
 
-def remember(request: Request, response: Response, people: People, person: Visitor) -> None:
-    """Give the caller the cookie that says who they are."""
+async def remember(request: Request, response: Response, service: Service, person: Visitor) -> None:
+    """Begin a session and give the caller its cookie."""
+    label = "".join(filter(str.isprintable, request.headers.get("user-agent", "")))
     response.set_cookie(
         COOKIE,
-        people.cookie(person),
+        await service.sessions.begin(person, label),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
@@ -52,21 +58,22 @@ def remember(request: Request, response: Response, people: People, person: Visit
 
 
 async def somebody(request: Request, service: Serving) -> Visitor | None:
-    return await known(request, service.people)
+    return await known(request, service)
 
 
 async def anybody(request: Request, response: Response, service: Serving) -> Visitor:
     """The caller; somebody new becomes a guest."""
-    person = await known(request, service.people)
+    person = await known(request, service)
     if person is None:
+        service.limits.guests.spend(address_of(request))
         person = await service.people.new_guest()
-        remember(request, response, service.people, person)
+        await remember(request, response, service, person)
     return person
 
 
 async def known_only(request: Request, service: Serving) -> Visitor:
     """The caller, who must be known; raises Refused."""
-    person = await known(request, service.people)
+    person = await known(request, service)
     if person is None:
         raise Refused("no_account")
     return person
@@ -74,7 +81,7 @@ async def known_only(request: Request, service: Serving) -> Visitor:
 
 async def account_only(request: Request, service: Serving) -> Visitor:
     """The caller, who must have an account; raises Refused."""
-    person = await known(request, service.people)
+    person = await known(request, service)
     if person is None or person.kind != "account":
         raise Refused("no_account")
     return person

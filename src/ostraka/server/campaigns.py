@@ -16,6 +16,7 @@ from ostraka.server.ledger import seats_of
 GAMES = [Campaign(("",) * completed).game for completed in range(LAST_LEVEL)]
 CHOSEN = re.compile(r"^1 choose (\w+)", re.MULTILINE)
 """The civilization, as records of any rules number name it."""
+PRACTICE = '\n[Practice "'
 
 
 def campaign_of(connection: Connection, person: str | None) -> m.Campaign:
@@ -41,7 +42,7 @@ def campaign_of(connection: Connection, person: str | None) -> m.Campaign:
 def games_of(connection: Connection, person: str | None) -> Iterator[tuple[str, str, str, str]]:
     """The games on any level that a person has played to their end, in that order: table, game, civilization, ending.
 
-    Where a bot made the last choices, it was not the person who completed the level."""
+    Where a bot made the last choices, it was not the person who completed the level; practice completes none."""
     c = db.tables.c
     rows = connection.execute(
         select(c.id, c.game, c.seats, c.result, db.replays.c.record)
@@ -52,5 +53,5 @@ def games_of(connection: Connection, person: str | None) -> Iterator[tuple[str, 
     )
     for row in rows:
         chosen = CHOSEN.search(row.record)
-        if chosen is not None and seats_of(row.seats)[0].decides:
+        if chosen is not None and PRACTICE not in row.record and seats_of(row.seats)[0].decides:
             yield row.id, row.game, chosen[1], json.loads(row.result)[2]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import RowMapping
 
 from ostraka.core.events import Event
+from ostraka.match.fairness import commitment
 from ostraka.server.messages import ActionInfo, ChatLine, EventInfo, PromptInfo, State, TakeBack, Update
 from ostraka.server.people import Visitor
 from ostraka.server.showing import action_info, event_info, names_of, prompt_info, seat_info, standings, table_info
@@ -27,6 +28,8 @@ class Client:
     look: int | None = None
     """The seat through whose eyes it sees; None for a spectator."""
     note: str = ""
+    blocked: frozenset[str] = frozenset()
+    """Whose chat lines it is not told."""
     outbox: asyncio.Queue[str] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     is_slow: bool = False
     gone_through: int = 0
@@ -36,6 +39,8 @@ class Client:
     era: int = 0
     heard: int = 0
     """How many chat lines it has."""
+    shown: tuple[object, ...] = ()
+    """What it was shown last, in short: where that is the same there is nothing to tell it."""
 
     @property
     def person_id(self) -> str | None:
@@ -62,15 +67,17 @@ class Narrator:
         self.texts: list[EventInfo] = []
         self.listen()
 
-    def listen(self) -> int:
-        """Take over what has happened; return how many of the events known before still stand."""
+    def listen(self, clients: Set[Client] = frozenset()) -> None:
+        """Take over what has happened; clients forget the events that do not stand any more."""
         standing = min(self.table.take_standing(), len(self.texts))
-        match = self.table.match
+        match, former = self.table.match, self.events
         self.events = [] if match is None else match.all_events()
         del self.texts[standing:]
         names = names_of(record_names(self.table.seats))
         self.texts += [event_info(self.table.game, event, names) for event in self.events[standing:]]
-        return standing
+        for client in clients:
+            if client.gone_through > standing:
+                self._take_back(client, former[standing : client.gone_through], standing)
 
     # Where a client is
 
@@ -85,18 +92,25 @@ class Narrator:
     def resume(self, client: Client, has: int, era: int) -> None:
         """Let a client that comes back keep what it has."""
         found = 0
-        if era == self.table.undos and has <= len(self.events):
+        if era == self.table.era(client.look) and has <= len(self.events):
             for number, event in enumerate(self.events, 1):
                 found += event.visible_to(client.look)
                 if found == has:
                     client.gone_through, client.has = number, has
                     return
 
-    def take_back(self, client: Client, standing: int) -> None:
-        """Let a client forget the events that do not stand any more."""
-        if client.gone_through > standing:
-            client.gone_through = standing
-            client.has = self._known(client, 0, standing)
+    def _take_back(self, client: Client, former: Sequence[Event], standing: int) -> None:
+        """Let a client forget what it knew of the former events; but it keeps those of which it could not tell that
+        anything went back."""
+        had = [event for event in former if event.visible_to(client.look)]
+        client.has = self._known(client, 0, standing)
+        client.gone_through = standing
+        for event in self.events[standing:]:
+            if event.visible_to(client.look):
+                if not had or event != had.pop(0):
+                    return
+                client.has += 1
+            client.gone_through += 1
 
     def _known(self, client: Client, first: int, last: int) -> int:
         return sum(event.visible_to(client.look) for event in self.events[first:last])
@@ -104,7 +118,7 @@ class Narrator:
     def _told(self, client: Client) -> None:
         client.has += self._known(client, client.gone_through, len(self.events))
         client.gone_through = len(self.events)
-        client.era = self.table.undos
+        client.era = self.table.era(client.look)
         client.heard = self.table.said
 
     # Messages
@@ -113,21 +127,31 @@ class Narrator:
         """The first message of a connection."""
         info = table_info(row, client.person_id, self.table.setting.code)
         message = State(**self._standpoint(client, present), table=info, note=client.note).model_dump_json()
+        client.shown = self._in_short(client, present)
         self._told(client)
         return message
 
     def updates(self, clients: Set[Client], present: Set[str]) -> None:
-        """Tell every client what is new to it. Spectators who have been told the same share one message."""
+        """Tell every client what is new to it, and those nothing who cannot tell that anything has happened.
+        Spectators who have been told the same share one message."""
         replay = self.table.setting.id if self.table.status == "over" and self.table.match is not None else None
         made: dict[tuple[object, ...], str] = {}
         for client in clients:
+            if client.shown == (shown := self._in_short(client, present)):
+                continue
+            client.shown = shown
             eyes = (client.look, client.person_id if client.look is not None else None)
-            key = (*eyes, client.gone_through, client.has, client.heard)
+            key = (*eyes, client.has, client.heard, client.blocked)
             if key not in made:
                 told = Update.model_construct(**self._standpoint(client, present), replay=replay)  # tests check it
                 made[key] = told.model_dump_json()
             client.send(made[key])
             self._told(client)
+
+    def _in_short(self, client: Client, present: Set[str]) -> tuple[object, ...]:
+        """What a standpoint depends on: whose eyes, what they can tell to have happened, and who is connected."""
+        connected = tuple(seat.person in present for seat in self.table.seats)
+        return client.look, self.table.version(client.look), connected
 
     def _standpoint(self, client: Client, present: Set[str]) -> dict[str, Any]:
         """The table through a client's eyes."""
@@ -136,7 +160,7 @@ class Narrator:
         owing, timed, at = table.owing(), table.timed(), now()
         places, names = table.places(), names_of(record_names(table.seats))
         return {
-            "version": table.steps,
+            "version": table.version(seat),
             "status": table.status,
             "seat": seat,
             "mine": table.seats_of(client.person_id),
@@ -156,7 +180,7 @@ class Narrator:
             "can_ask": seat is not None and table.can_ask(seat),
             "takeback": self._takeback(),
             "auto": seat is not None and table.seats[seat].auto,
-            "era": table.undos,
+            "era": table.era(seat),
             "kept": client.has,
             "events": [
                 self.texts[number]
@@ -166,7 +190,9 @@ class Narrator:
             "chat": self._chat(client),
             "result": standings(names, match.state.scores(), places) if match and places else None,
             "ending": table.ending(),
+            "practice": match is not None and match.is_practice,
             "rematch_offers": sorted(table.offers),
+            "rematch_commitment": self._rematch_commitment(),
             "rematch": table.rematch,
         }
 
@@ -189,9 +215,14 @@ class Narrator:
         asked = self.table.asked
         return None if asked is None else TakeBack(seat=asked.seat, waiting=sorted(asked.waiting))
 
+    def _rematch_commitment(self) -> str | None:
+        seed = self.table.setting.next_seed
+        return None if seed is None or self.table.status != "over" else commitment(seed)
+
     def _chat(self, client: Client) -> list[ChatLine]:
         unheard = min(self.table.said - client.heard, len(self.table.chat))
         return [
             ChatLine(name=line.name, seat=line.seat, text=line.text, at=moment(line.at))
             for line in self.table.chat[len(self.table.chat) - unheard :]
+            if line.seat is None or self.table.seats[line.seat].person not in client.blocked
         ]

@@ -41,12 +41,13 @@ class Clocks:
                 self.left[seat] = max(0, self.left[seat] - max(0, at - self.since))
         self.since = at
 
-    def moved(self, seat: int, turn_over: bool) -> None:
-        """A seat has decided: a live clock gains its increment with the turn, days begin anew with each move."""
+    def moved(self, seat: int, turn_over: bool, seen: bool) -> None:
+        """A seat has decided: a live clock gains its increment with the turn, days begin anew with each move that
+        others have seen."""
         match self.setting:
             case LiveClock():
                 self.left[seat] += self.setting.increment * SECOND * turn_over
-            case DaysClock():
+            case DaysClock() if seen:
                 self.left[seat] = self._full()
 
     def came_back(self, seat: int) -> None:

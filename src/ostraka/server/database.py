@@ -24,10 +24,39 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(32), nullable=False),
     Column("name_key", String(64), unique=True),  # of accounts: case and spelling variants are one name
+    Column("look", String(80), nullable=False),  # what the name looks like, as it stands and in small letters
+    Column("small_look", String(80), nullable=False),
     Column("password", String(200)),  # argon2; null for guests
-    Column("sessions", Integer, nullable=False, default=0),  # grows to end all sessions
+    Column("mail", String(254)),  # confirmed
+    Column("banned", BigInteger),  # until when
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+)
+
+names = Table(
+    "names",  # what the names of accounts look like: nobody else is called so
+    metadata,
+    Column("look", String(80), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("label", String(80), nullable=False),  # which browser, as far as it says
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+codes = Table(
+    "codes",  # for whoever has lost a password, or confirms a mail address
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("until", BigInteger),  # null for good
+    Column("mail", String(254)),  # the address that the code confirms
 )
 
 tokens = Table(
@@ -54,12 +83,17 @@ tables = Table(
     Column("clock", Text, nullable=False),
     Column("first_seats", Text, nullable=False),  # as the table was made
     Column("seed", LargeBinary, nullable=False),
+    Column("next_seed", LargeBinary),  # of a rematch
+    Column("luck", String(4), nullable=False),  # how it follows from the seed
+    Column("rules", Integer, nullable=False),  # the rules number that the game was begun under
+    Column("version", String(20), nullable=False),  # of Ostraka, which plays these rules
     Column("created", BigInteger, nullable=False),
     # What the log has come to, for lists
     Column("status", String(10), nullable=False),
     Column("seats", Text, nullable=False),
     Column("turn", Integer, nullable=False),  # the seats that owe, as bits
-    Column("deadline", BigInteger),  # when somebody must look after the table
+    Column("deadline", BigInteger),  # when the first clock runs out
+    Column("bots", BigInteger),  # since when bots have had to decide at a table with a clock
     Column("started", BigInteger),
     Column("finished", BigInteger),
     Column("result", Text),
@@ -67,6 +101,16 @@ tables = Table(
     Column("rematch", String(32)),
     Index("tables_open", "status", "public", "created"),
     Index("tables_deadline", "status", "deadline"),
+    Index("tables_bots", "status", "bots"),
+    Index("tables_host", "host", "status"),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),
 )
 
 log = Table(
@@ -80,6 +124,7 @@ log = Table(
     Column("value", Integer),
     Column("text", Text),
     Column("person", String(32)),
+    Column("record", Text),  # how many entries of the record stand, then the lines that the step brought
 )
 
 snapshots = Table(
@@ -88,6 +133,7 @@ snapshots = Table(
     Column("table_id", String(32), primary_key=True),
     Column("number", Integer, nullable=False),
     Column("format", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
     Column("data", Text, nullable=False),
 )
 
@@ -130,6 +176,43 @@ results = Table(
     Column("decisions", Integer, nullable=False),
 )
 
+barred = Table(
+    "barred",  # from the seats or the chat of a table, by its host
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),  # empty for all spectators
+    Column("what", String(10), primary_key=True),
+)
+
+blocked = Table(
+    "blocked",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("other", String(32)),
+    Column("text", Text, nullable=False),
+    Column("settled", BigInteger),
+)
+
+deeds = Table(
+    "deeds",  # what administrators did
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("who", String(80), nullable=False),
+    Column("what", Text, nullable=False),
+)
+
 ratings = Table(
     "ratings",
     metadata,
@@ -138,6 +221,13 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+moments = Table(
+    "moments",  # when something was last done
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )
 
 secrets = Table(

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ostraka.server.callers import service_of
-from ostraka.server.limits import Limits
+from ostraka.server.limits import Limits, address_of
 from ostraka.server.problems import Refused
 from ostraka.server.replies import refusal_reply
 
 MOST_BODY: Final = 2_000_000  # bytes
+LONGEST_LENGTH: Final = len(str(MOST_BODY))
+LONGEST_PATH: Final = 200  # characters
+BODY_IN: Final = 30.0  # seconds
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 METHODS: Final = (*SAFE, "POST", "PATCH", "PUT", "DELETE")
 
@@ -40,8 +45,37 @@ def is_same_origin(connection: HTTPConnection) -> bool:
     """Whether a browser sends this from our own page; programs that send no origin are no browsers."""
     origin = connection.headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc == connection.headers.get("host")
+        with suppress(ValueError):
+            return urlsplit(origin).netloc == connection.headers.get("host")
+        return False
     return connection.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+def is_plain(scope: Scope) -> bool:
+    """Whether an address is one that a page or a program would send: neither too long nor with a NUL, which no database
+    and no file system takes."""
+    query: bytes = scope["query_string"]
+    return len(scope["path"]) <= LONGEST_PATH and "\0" not in scope["path"] and b"\0" not in unquote_to_bytes(query)
+
+
+def _in_time(receive: Receive) -> Receive:
+    """Let a body come within BODY_IN seconds; what is received after it may take as long as it likes."""
+    ends = asyncio.get_running_loop().time() + BODY_IN
+    complete = False
+
+    async def receive_in_time() -> Message:
+        nonlocal complete
+        if complete:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(ends):
+                message = await receive()
+        except TimeoutError:
+            raise Refused("too_slow") from None
+        complete = not message.get("more_body", False)
+        return message
+
+    return receive_in_time
 
 
 class Guards:
@@ -52,6 +86,9 @@ class Guards:
         self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not is_plain(scope):
+            await send({"type": "websocket.close"})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -71,7 +108,7 @@ class Guards:
 
         try:
             self._check(scope)
-            await self.app(scope, receive, send_with_headers)
+            await self.app(scope, _in_time(receive), send_with_headers)
         except Refused as refused:
             await refusal_reply(refused)(scope, receive, send_with_headers)
         finally:
@@ -82,8 +119,10 @@ class Guards:
             logger.info("request", extra=said)
 
     def _check(self, scope: Scope) -> None:
+        if not is_plain(scope):
+            raise Refused("bad_request")
         connection = HTTPConnection(scope)
-        caller = connection.client.host if connection.client else ""
+        caller = address_of(connection)
         if scope["path"].startswith("/api/"):
             self.limits.requests.spend(caller)
         if scope["method"] in SAFE:
@@ -94,5 +133,5 @@ class Guards:
         if "transfer-encoding" in connection.headers:
             raise Refused("no_length")
         length = connection.headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > MOST_BODY:
+        if not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > MOST_BODY:
             raise Refused("too_large")

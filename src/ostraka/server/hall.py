@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Select, func, select
 
-from ostraka.match.fairness import new_seed
+from ostraka.match.fairness import BY_DRAW, new_seed
 from ostraka.server import database as db
 from ostraka.server import ledger
 from ostraka.server.heralds import Bus, Note
+from ostraka.server.leases import Leases
 from ostraka.server.ledger import Growth, Work
 from ostraka.server.people import new_id
 from ostraka.server.problems import Refused
@@ -26,6 +28,8 @@ from ostraka.server.time import now
 IDLE = 60_000  # milliseconds after which a table that nobody uses is let go
 PRESENCE = 30_000  # milliseconds for which another process is believed who is connected to it
 ANNOUNCE = 10_000
+PATIENCE = 2_000  # milliseconds after which bots that do not think are looked after
+AT_ONCE = 1_000  # tables in one sweep
 
 logger = logging.getLogger(__name__)
 
@@ -50,6 +54,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.bus = bus
+        self.leases = None if bus is None else Leases(store, bus.process)
         self.rooms: dict[str, Room] = {}
         self.counts = Counts()
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -87,28 +92,38 @@ class Hall:
         self.rooms[id] = Room(self, table)
         return self.rooms[id]
 
-    async def open(self, setting: Setting, start: bool) -> Room:
-        """A new table, started at once where that is wanted and every seat is taken."""
+    async def open(self, setting: Setting, start: bool, most: float = math.inf) -> Room:
+        """A new table, started at once where that is wanted and every seat is taken; raises Refused where its host has
+        so many already."""
         table = Table(setting)
         if start and all(seat.kind != "open" for seat in table.seats):
             table.start(setting.host, now())
-        await self.store.write(_addition(table))
+        addition = _addition(table)
+
+        def work(connection: Connection) -> None:
+            if ledger.hosted(connection, setting.host) >= most:
+                raise Refused("too_many_tables", most=most)
+            addition(connection)
+
+        await self.store.write(work)
         self.counts.stored(table.fresh, ended=False)
         table.fresh.clear()
         room = self.rooms[setting.id] = Room(self, table)
         self.look_after(room)
         return room
 
-    async def offer_rematch(self, room: Room, seat: int) -> None:
+    async def offer_rematch(self, room: Room, seat: int, share: str | None = None) -> None:
         """Offer or accept a rematch; when all have, the new table is stored with the last step of the old one."""
         opened: list[str] = []
 
         def change(table: Table) -> Work | None:
             opened.clear()
-            table.offer(seat, now())
+            table.offer(seat, now(), share)
             if not table.is_agreed():
                 return None
             again = Table(_again(table))
+            for other, added in table.offers.items():
+                again.share(other, added, now())
             again.start(again.setting.host, now())
             table.play_again(again.setting.id, now())
             opened.append(again.setting.id)
@@ -118,31 +133,42 @@ class Hall:
         for id in opened:
             self.look_after(await self.room(id))
 
+    async def give_up(self, person: str) -> None:
+        """Leave every table that has not begun, and resign from every game that is not over."""
+        c = db.tables.c
+        here = select(db.sitting.c.table_id).where(db.sitting.c.person == person)
+        mine = select(c.id).where(c.id.in_(here) | (c.host == person), c.status.in_(["open", "running"]))
+        for id in await self.store.read(lambda connection: list(connection.execute(mine).scalars())):
+            await (await self.room(id)).act(lambda table: table.give_up(person, now()))
+
     def look_after(self, room: Room) -> None:
-        """Let bots think where it is their turn."""
-        if room.table.thinking() and (room.thinking is None or room.thinking.done()):
+        """Let bots think where it is their turn and somebody waits for them."""
+        if room.table.thinking() and room.is_attended() and (room.thinking is None or room.thinking.done()):
             room.thinking = self.spawn(room.think())
 
-    async def sweep(self, ahead: int = 0) -> None:
-        """Look after tables whose deadline is past, and let go of those that nobody uses."""
-        due = now() + ahead
-
-        def work(connection: Connection) -> list[str]:
-            c = db.tables.c
-            found = select(c.id).where(c.status == "running", c.deadline <= due).order_by(c.deadline).limit(1000)
-            return list(connection.execute(found).scalars())
-
-        for id in await self.store.read(work):
+    async def sweep(self, patience: int = PATIENCE) -> None:
+        """Look after clocks that have run out, then after bots that nobody lets think, and let go of tables that nobody
+        uses."""
+        for id in await self._ids(_run_out(now())):
             try:
                 await (await self.room(id)).act(_expire)
             except Exception:  # the others are looked after all the same
                 logger.exception("a table cannot be looked after", extra={"table": id})
+        if self.leases is not None:
+            await self.leases.renew()
+        for id in await self._ids(_forsaken(now() - patience)):
+            await self.room(id)
         for id, room in list(self.rooms.items()):
+            if room.table.clocks.since <= now() - patience:
+                self.look_after(room)
             is_thinking = room.thinking is not None and not room.thinking.done()
             if not room.clients and not is_thinking and not room.lock.locked() and room.used < now() - IDLE:
                 del self.rooms[id]
         if self.bus is not None:
             await self._keep_in_touch()
+
+    async def _ids(self, found: Select[Any]) -> list[str]:
+        return await self.store.read(lambda connection: list(connection.execute(found.limit(AT_ONCE)).scalars()))
 
     async def close(self) -> None:
         """Let everything that was begun come to its end."""
@@ -197,6 +223,19 @@ class Hall:
             self._elsewhere = {id: known for id, known in self._elsewhere.items() if self.elsewhere(id)}
 
 
+def _run_out(at: int) -> Select[Any]:
+    """Tables at which a clock has run out."""
+    c = db.tables.c
+    return select(c.id).where(c.status == "running", c.deadline <= at).order_by(c.deadline)
+
+
+def _forsaken(since: int) -> Select[Any]:
+    """Tables with a clock at which bots have had to decide since then, and no process lets them."""
+    c = db.tables.c
+    held = select(db.leases.c.table_id).where(db.leases.c.until >= now())
+    return select(c.id).where(c.status == "running", c.bots <= since, c.id.not_in(held)).order_by(c.bots)
+
+
 def _expire(table: Table) -> None:
     table.expire(now())
 
@@ -217,4 +256,12 @@ def _addition(table: Table) -> Work:
 def _again(table: Table) -> Setting:
     """The setting of a rematch: the same people, and fresh luck."""
     seats = tuple(replace(seat, away=False, resigned=False) for seat in table.seats)
-    return replace(table.setting, id=new_id(), seats=seats, seed=new_seed(), created=now())
+    return replace(
+        table.setting,
+        id=new_id(),
+        seats=seats,
+        seed=table.setting.next_seed or new_seed(),
+        next_seed=new_seed(),
+        luck=BY_DRAW,
+        created=now(),
+    )

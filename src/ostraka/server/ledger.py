@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib.metadata import version
 from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
-from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.server.database import log, replays, results, sitting, snapshots, tables
 from ostraka.server.messages import ClockSetting
+from ostraka.server.problems import Refused
 from ostraka.server.table import SNAPSHOT_FORMAT, Seat, Setting, Step, Table, unfold
 
+VERSION = version("ostraka")
 CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)
-BOT_LEASE = 15_000  # milliseconds after which another process looks after a bot that has not moved
 
 Work: TypeAlias = Callable[[Connection], None]
 """Something to be stored."""
@@ -35,27 +38,34 @@ class Growth:
 
 def add_table(connection: Connection, table: Table) -> None:
     """Keep a new table with the steps that it has taken already; raises IntegrityError where its id is taken."""
+    connection.execute(insert(tables).values(**row_of(table)))
+
+
+def row_of(table: Table) -> dict[str, Any]:
+    """A table as it is stored, its log aside."""
     setting = table.setting
-    connection.execute(
-        insert(tables).values(
-            id=setting.id,
-            game=str(setting.game),
-            title=setting.game.title.id,
-            host=setting.host,
-            host_name=setting.host_name,
-            public=setting.public,
-            code=setting.code,
-            rated=setting.rated,
-            clock=CLOCK.dump_json(setting.clock).decode(),
-            first_seats=_seats(setting.seats),
-            seed=setting.seed,
-            created=setting.created,
-            **index_of(table),
-        )
-    )
+    return {
+        "id": setting.id,
+        "game": str(setting.game),
+        "title": setting.game.title.id,
+        "host": setting.host,
+        "host_name": setting.host_name,
+        "public": setting.public,
+        "code": setting.code,
+        "rated": setting.rated,
+        "clock": CLOCK.dump_json(setting.clock).decode(),
+        "first_seats": _seats(setting.seats),
+        "seed": setting.seed,
+        "next_seed": setting.next_seed,
+        "luck": setting.luck,
+        "rules": setting.game.title.rules,
+        "version": VERSION,
+        "created": setting.created,
+        **index_of(table),
+    }
 
 
-INDEX = ("status", "seats", "turn", "deadline", "started", "finished", "result", "replay", "rematch")
+INDEX = ("status", "seats", "turn", "deadline", "bots", "started", "finished", "result", "replay", "rematch")
 ADD_STEPS = insert(log)
 SET_INDEX = update(tables).where(tables.c.id == bindparam("this")).values({name: bindparam(name) for name in INDEX})
 """Made once: every move needs both."""
@@ -79,19 +89,16 @@ def append(connection: Connection, grown: Sequence[Growth]) -> None:
 
 
 def index_of(table: Table) -> dict[str, Any]:
-    """What lists show of a table, and when somebody must look after it."""
+    """What lists show of a table, and when somebody must look after its clocks and bots."""
     result = None
     if table.match is not None and table.status == "over" and table.match.state.is_over():
         result = json.dumps([table.match.state.scores(), table.match.state.places(), table.match.state.ending()])
-    deadline = table.deadline()
-    if table.thinking():
-        lease = table.clocks.since + BOT_LEASE
-        deadline = lease if deadline is None else min(deadline, lease)
     return {
         "status": table.status,
         "seats": _seats(table.seats),
         "turn": sum(1 << seat for seat in table.owing()),
-        "deadline": deadline,
+        "deadline": table.deadline(),
+        "bots": table.clocks.since if table.clocks.is_running and table.thinking() else None,
         "started": table.started,
         "finished": table.finished,
         "result": result,
@@ -110,9 +117,9 @@ def set_sitting(connection: Connection, table: Table) -> None:
         )
 
 
-def keep_snapshot(connection: Connection, table_id: str, number: int, data: str) -> None:
+def keep_snapshot(connection: Connection, table_id: str, number: int, rules: int, data: str) -> None:
     """Keep how a table stood after so many steps, in place of an older one."""
-    new = {"number": number, "format": SNAPSHOT_FORMAT, "data": data}
+    new = {"number": number, "format": SNAPSHOT_FORMAT, "rules": rules, "data": data}
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     connection.execute(
         dialect.insert(snapshots)
@@ -122,7 +129,7 @@ def keep_snapshot(connection: Connection, table_id: str, number: int, data: str)
 
 
 def keep_result(connection: Connection, table: Table, at: int) -> None:
-    """Keep the record of a finished game and how each seat came out."""
+    """Keep the record of a finished game and, unless it was practice, how each seat came out."""
     match = table.match
     if match is None:
         return
@@ -131,7 +138,7 @@ def keep_result(connection: Connection, table: Table, at: int) -> None:
     connection.execute(
         insert(replays).values(id=table.setting.id, table_id=table.setting.id, record=str(record), created=at)
     )
-    if not match.state.is_over():
+    if not match.state.is_over() or match.is_practice:
         return
     scores, places = match.state.scores(), match.state.places()
     connection.execute(
@@ -158,15 +165,36 @@ def find(connection: Connection, table_id: str) -> RowMapping | None:
     return connection.execute(select(tables).where(tables.c.id == table_id)).mappings().one_or_none()
 
 
+def hosted(connection: Connection, person: str) -> int:
+    """How many tables of a host are not over."""
+    mine = (tables.c.host == person) & tables.c.status.in_(["open", "running"])
+    return connection.execute(select(func.count()).select_from(tables).where(mine)).scalar_one()
+
+
+def is_outdated(row: RowMapping) -> bool:
+    """Whether a table was begun under other rules than we play."""
+    title = TITLES.get(row["title"])
+    return title is None or title.rules != row["rules"]
+
+
+def sits_at(connection: Connection, person: str) -> int:
+    """At how many tables that are not over a person sits."""
+    here = select(sitting.c.table_id).where(sitting.c.person == person)
+    mine = tables.c.id.in_(here) & tables.c.status.in_(["open", "running"])
+    return connection.execute(select(func.count()).select_from(tables).where(mine)).scalar_one()
+
+
 def load_table(connection: Connection, table_id: str) -> Table | None:
-    """A table from its snapshot and the steps after it."""
+    """A table from its snapshot and the steps after it; raises Refused where it was begun under other rules."""
     row = find(connection, table_id)
     if row is None:
         return None
+    if is_outdated(row):
+        raise Refused("outdated", rules=row["rules"], version=row["version"])
     snapshot = connection.execute(
         select(snapshots.c.number, snapshots.c.data)
         .where(snapshots.c.table_id == table_id)
-        .where(snapshots.c.format == SNAPSHOT_FORMAT)
+        .where(snapshots.c.format == SNAPSHOT_FORMAT, snapshots.c.rules == row["rules"])
     ).one_or_none()
     number, data = (0, None) if snapshot is None else snapshot
     return unfold(setting_of(row), data, load_steps(connection, table_id, number))
@@ -175,7 +203,7 @@ def load_table(connection: Connection, table_id: str) -> Table | None:
 def load_steps(connection: Connection, table_id: str, after: int) -> list[Step]:
     """The steps of a table after so many."""
     rows = connection.execute(
-        select(log.c.kind, log.c.seat, log.c.at, log.c.value, log.c.text, log.c.person)
+        select(log.c.kind, log.c.seat, log.c.at, log.c.value, log.c.text, log.c.person, log.c.record)
         .where(log.c.table_id == table_id, log.c.number > after)
         .order_by(log.c.number)
     )
@@ -195,6 +223,8 @@ def setting_of(row: RowMapping) -> Setting:
         clock=CLOCK.validate_json(row["clock"]),
         seed=row["seed"],
         created=row["created"],
+        luck=row["luck"],
+        next_seed=row["next_seed"],
     )
 
 

@@ -12,15 +12,27 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, field_validator
 
 LONGEST_CHAT = 500
 LONGEST_NOTE = 4000
-LONGEST_RECORD = 150_000  # signs; with every one escaped still below the limit of a body
+LONGEST_REPORT = 1000
+LONGEST_RECORD = 150_000  # characters; with every one escaped still below the limit of a body
 
 
 class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)  # "true" is no truth value
+
+
+class Given(Message):
+    """What a client says. No text of it holds a NUL, which PostgreSQL does not take."""
+
+    @field_validator("*")
+    @classmethod
+    def _holds_no_nul(cls, value: Any) -> Any:
+        if isinstance(value, str) and "\0" in value:
+            raise ValueError("a text holds no NUL")
+        return value
 
 
 SAID = ConfigDict(json_schema_serialization_defaults_required=True)  # what the server says is always all there
@@ -50,6 +62,9 @@ class Problem(Message):
 
 PersonName: TypeAlias = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32)]
 Password: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+Code: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 
 
 class Person(Message):
@@ -87,21 +102,72 @@ class Campaign(Message):
     """The civilizations that may complete it."""
 
 
-class Credentials(Message):
+class Credentials(Given):
     name: PersonName
     password: Password
 
 
-class NewName(Message):
+class NewName(Given):
     name: PersonName
 
 
-class NewPassword(Message):
+class NewPassword(Given):
     old: Password
     new: Password
 
 
-class NewToken(Message):
+class Recover(Given):
+    """A new password for somebody who has a recovery code, written down or mailed."""
+
+    name: PersonName
+    code: Code
+    password: Password
+
+
+class ForgottenName(Given):
+    name: PersonName
+
+
+class NewMail(Given):
+    mail: Annotated[str, StringConstraints(max_length=254, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
+    password: Password
+
+
+class MailCode(Given):
+    code: Code
+
+
+class PasswordAgain(Given):
+    password: Password
+
+
+class Farewell(Given):
+    password: Password | None = None
+    """Of an account."""
+
+
+class RecoveryCodes(Message):
+    """Each sets a new password once; shown this once."""
+
+    codes: list[str]
+
+
+class SessionInfo(Message):
+    """A browser in which somebody is signed in."""
+
+    id: str
+    label: str
+    created: datetime
+    seen: datetime
+    this: bool
+    """The caller's own."""
+
+
+class Sessions(Message):
+    sessions: list[SessionInfo]
+
+
+class NewToken(Given):
     label: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
 
 
@@ -250,22 +316,22 @@ class DaysClock(Message):
 ClockSetting: TypeAlias = Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")]
 
 
-class MySeat(Message):
+class MySeat(Given):
     kind: Literal["me"]
 
 
-class OpenSeat(Message):
+class OpenSeat(Given):
     """Whoever joins."""
 
     kind: Literal["open"]
 
 
-class BotSeat(Message):
+class BotSeat(Given):
     kind: Literal["bot"]
     level: Annotated[str, Field(min_length=1, max_length=40)]
 
 
-class HereSeat(Message):
+class HereSeat(Given):
     """Another person at the same screen."""
 
     kind: Literal["here"]
@@ -275,7 +341,7 @@ class HereSeat(Message):
 NewSeat: TypeAlias = Annotated[MySeat | OpenSeat | BotSeat | HereSeat, Field(discriminator="kind")]
 
 
-class NewTable(Message):
+class NewTable(Given):
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"game": "saqqara(players=2)", "seats": [{"kind": "me"}, {"kind": "open"}]}]}
     )
@@ -330,6 +396,8 @@ class TableInfo(Message):
     rated: bool
     clock: ClockSetting
     host: str
+    hosting: bool
+    """The caller is the host."""
     seats: list[SeatInfo]
     my_turn: bool
     code: str | None
@@ -353,10 +421,49 @@ class Tables(Message):
     """Where the next page begins; null on the last one."""
 
 
-class Join(Message):
+Share: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+"""What somebody adds to the luck of a game, after its commitment was shown and before its first draw: 32 random bytes
+as hexadecimal digits. All of them are published in the record."""
+
+
+class Begin(Given):
+    share: Share | None = None
+    """The host's."""
+
+
+class Join(Given):
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     """Which open seat; null for any."""
     code: Annotated[str, Field(max_length=40)] | None = None
+    share: Share | None = None
+
+
+class Removal(Given):
+    """Whom the host sends away before the game: they may not come back."""
+
+    seat: Annotated[int, Field(ge=0, le=7)]
+
+
+class Silence(Given):
+    """Whom the host keeps from the chat of the table, or lets speak again."""
+
+    seat: Annotated[int, Field(ge=0, le=7)] | None
+    """Null for all spectators."""
+    on: bool = True
+
+
+class AtSeat(Given):
+    seat: Annotated[int, Field(ge=0, le=7)]
+
+
+class NewReport(Given):
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    """About whom; null for the table as a whole."""
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_REPORT)]
+
+
+class Blocked(Message):
+    people: list[Person]
 
 
 # Play: what the server says
@@ -410,7 +517,7 @@ class Standpoint(Message):
     """The table as one client may see it; the whole of it, but for events and chat, which come once each."""
 
     version: int
-    """Grows with everything that happens at the table."""
+    """Grows with everything that these eyes can tell to have happened at the table."""
     status: Literal["open", "running", "over", "closed"]
     seat: int | None
     """Whose eyes this is for; null for a spectator."""
@@ -429,12 +536,12 @@ class Standpoint(Message):
     can_undo: bool
     """By the law alone, without anybody's consent."""
     can_ask: bool
-    """Whether there is a decision of this seat that all could agree to take back."""
+    """Whether there is a decision of this seat that all others could agree to take back; never at a rated table."""
     takeback: TakeBack | None
     auto: bool
     """Whether single choices are made for this seat by themselves."""
     era: int
-    """Grows when something is taken back."""
+    """Grows when something is taken back, as far as these eyes can tell."""
     kept: int
     """How many of the events that the client has still stand: it drops the others, then adds `events`."""
     events: list[EventInfo]
@@ -442,7 +549,11 @@ class Standpoint(Message):
     """The lines that the client has not had yet."""
     result: list[Standing] | None
     ending: Both | None
+    practice: bool
+    """Luck was seen and taken back: the game counts for nothing but itself."""
     rematch_offers: list[int]
+    rematch_commitment: str | None
+    """The hash of the seed of a rematch, once the game is over: whoever has seen it may add a share."""
     rematch: str | None
 
 
@@ -507,7 +618,7 @@ Choice: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)] | dict[str, int | 
 """An action by its number or its JSON form."""
 
 
-class ClientBase(Message):
+class ClientBase(Given):
     id: MessageId | None = None
     """Comes back with the answer."""
     seat: Seat | None = None
@@ -583,6 +694,7 @@ class Rematch(ClientBase):
     """Offer a rematch or agree to one; when all people of the table have, `rematch` names the new table."""
 
     type: Literal["rematch"]
+    share: Share | None = None
 
 
 class Auto(ClientBase):
@@ -608,7 +720,7 @@ ClientMessage: TypeAlias = Annotated[
 # Replays
 
 
-class NewReplay(Message):
+class NewReplay(Given):
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"record": '[Game "saqqara(players=2)"]\n[Rules "1"]\n\n* first seat 2\n'}]}
     )
@@ -617,9 +729,12 @@ class NewReplay(Message):
 
 
 class Verdict(Message):
-    """Whether every draw follows from the committed seed."""
+    """Whether every draw follows from the committed seed, and whether it was we who committed to it."""
 
     fair: bool
+    """Dealt here, and proven."""
+    consistent: bool
+    """Every draw follows from the seed, whoever chose it."""
     draws: int
     text: Both
 
@@ -640,6 +755,12 @@ class ReplayInfo(Message):
     actors: list[int]
     """Who made each entry, -1 for luck."""
     verdict: Verdict
+    practice: bool
+    """Luck was seen and taken back."""
+    outdated: Both | None
+    """Why this version cannot replay it, and which one can; it then has no positions, but its log."""
+    log: list[str]
+    """The lines of the record, where it cannot be replayed."""
     created: datetime
 
 
@@ -663,5 +784,5 @@ class ReplayPositions(Message):
 
 
 class Health(Message):
-    status: Literal["ok", "stopping", "failing"]
+    status: Literal["ok", "stopping", "failing", "full"]
     database: bool

@@ -1,24 +1,21 @@
-"""Guests, accounts, sessions and tokens."""
+"""Guests, accounts and tokens."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
 import secrets
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, ParamSpec, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy import Connection, delete, insert, select, update
 
-from ostraka.bots.roster import bot_of
-from ostraka.core.record import is_seat_name
 from ostraka.server import database as db
 from ostraka.server.messages import Person, TokenInfo, TokenMade
+from ostraka.server.names import GUESTS, check_name, look_keys, name_key
 from ostraka.server.problems import Refused
 from ostraka.server.storage import Store, Taken
 from ostraka.server.time import moment, now
@@ -47,8 +44,6 @@ FIRST_TRIED = frozenset(
     ]
 )
 MOST_TOKENS = 20
-GUESTS = ("Ariadne", "Chrysis", "Damon", "Daphne", "Iason", "Kleon", "Lysis", "Myron", "Nikias", "Phryne", "Zoe")
-"""What guests are called until they choose a name: the same in every language."""
 TOKEN_PREFIX = "ostraka_"
 
 
@@ -59,7 +54,15 @@ class Visitor:
     id: str
     name: str
     kind: Literal["guest", "account"]
-    sessions: int
+    session: str | None = None
+    """By which session; None for a program with a token."""
+    banned: int = 0
+    """Until when."""
+
+    def check_welcome(self) -> None:
+        """Raise Refused for somebody who is banned."""
+        if self.banned > now():
+            raise Refused("banned", until=moment(self.banned).date())
 
     def shown(self) -> Person:
         return Person(id=self.id, name=self.name, kind=self.kind)
@@ -69,87 +72,57 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
-def name_key(name: str) -> str:
-    """What two names have in common that people would take for the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
+def find(connection: Connection, id: str) -> Visitor | None:
+    """A person. A guest whose name an account has taken since is called something else."""
+    p, n = db.people.c, db.names.c
+    others = select(n.person).where(n.look.in_([p.look, p.small_look]), n.person != p.id).exists()
+    found = select(p.name, p.password, p.banned, others.label("taken")).where(p.id == id)
+    row = connection.execute(found).one_or_none()
+    if row is None:
+        return None
+    kind: Literal["guest", "account"] = "guest" if row.password is None else "account"
+    return Visitor(id, _spare_name(id) if kind == "guest" and row.taken else row.name, kind, banned=row.banned or 0)
 
 
-def check_name(name: str) -> None:
-    """Raise Refused unless a person may be called so."""
-    if not is_seat_name(name) or bot_of(name) or ":" in name or len(name_key(name)) > 64:
-        raise Refused("bad_name")
+def _spare_name(id: str) -> str:
+    number = int(id, 16)
+    return f"{GUESTS[number % len(GUESTS)]} {number % 900 + 100}"
 
 
 class People:
     """Who is who. Passwords are checked in a thread of their own: it takes long, and is meant to."""
 
-    def __init__(self, store: Store, secret: str) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.sealed = URLSafeSerializer(secret, salt="person")
         self.hasher = PasswordHasher()
         self.nobody = self.hasher.hash(secrets.token_hex(16))
         self.hashing = asyncio.Semaphore(2)  # each takes 64 MiB
 
-    # Sessions
-
-    def cookie(self, person: Visitor) -> str:
-        return str(self.sealed.dumps([person.id, person.sessions]))
-
-    async def by_cookie(self, cookie: str) -> Visitor | None:
-        """Who has this cookie; None where it is forged, or its sessions were ended."""
-        try:
-            id, sessions = self.sealed.loads(cookie)
-        except (BadSignature, ValueError, TypeError):
-            return None
-        found = await self.find(str(id))
-        return found if found is not None and found.sessions == sessions else None
-
-    async def by_token(self, token: str) -> Visitor:
-        """Who has this token; raises Refused."""
-        hash = _hash(token)
-
-        def work(connection: Connection) -> str | None:
-            return connection.execute(select(db.tokens.c.person).where(db.tokens.c.hash == hash)).scalar_one_or_none()
-
-        id = await self.store.read(work)
-        found = None if id is None else await self.find(id)
-        if found is None:
-            raise Refused("bad_token")
-        return found
-
     async def find(self, id: str) -> Visitor | None:
-        def work(connection: Connection) -> Visitor | None:
-            row = connection.execute(
-                select(db.people.c.id, db.people.c.name, db.people.c.password, db.people.c.sessions).where(
-                    db.people.c.id == id
-                )
-            ).one_or_none()
-            return None if row is None else Visitor(row.id, row.name, _kind(row.password), row.sessions)
-
-        return await self.store.read(work)
-
-    # Guests and accounts
+        return await self.store.read(lambda connection: find(connection, id))
 
     async def new_guest(self) -> Visitor:
-        person = Visitor(new_id(), f"{secrets.choice(GUESTS)} {secrets.randbelow(900) + 100}", "guest", 0)
-        await self.store.write(lambda connection: _add(connection, person, None, None))
+        id = new_id()
+        person = Visitor(id, _spare_name(id), "guest")
+        await self.store.write(lambda connection: _add(connection, person, None))
         return person
 
     async def sign_up(self, guest: Visitor | None, name: str, password: str) -> Visitor:
-        """A new account; a guest becomes it and keeps its tables. Raises Refused."""
+        """A new account; a guest becomes it and keeps its tables, but none of its sessions. Raises Refused."""
         if guest is not None and guest.kind == "account":
             raise Refused("already_account")
         check_name(name)
-        _check_password(name, password)
+        check_password(name, password)
         hash = await self._slowly(self.hasher.hash, password)
-        person = Visitor(guest.id if guest else new_id(), name, "account", guest.sessions + 1 if guest else 0)
+        person = Visitor(guest.id if guest else new_id(), name, "account")
 
         def work(connection: Connection) -> None:
             if guest is None:
-                _add(connection, person, name_key(name), hash)
+                _add(connection, person, hash)
                 return
-            values = {"name": name, "name_key": name_key(name), "password": hash, "sessions": person.sessions}
-            connection.execute(update(db.people).where(db.people.c.id == person.id).values(**values))
+            connection.execute(update(db.people).where(db.people.c.id == person.id).values(password=hash))
+            end_all(connection, person.id)
+            call(connection, person, name)
 
         try:
             await self.store.write(work)
@@ -160,46 +133,48 @@ class People:
     async def sign_in(self, name: str, password: str) -> Visitor:
         """The account of this name; an unknown name and a wrong password look and last the same. Raises Refused."""
 
-        def work(connection: Connection) -> tuple[str, str, str, int] | None:
-            row = connection.execute(
-                select(db.people.c.id, db.people.c.name, db.people.c.password, db.people.c.sessions).where(
-                    db.people.c.name_key == name_key(name)
-                )
-            ).one_or_none()
-            return None if row is None else (row.id, row.name, row.password, row.sessions)
+        def work(connection: Connection) -> tuple[str, str, str] | None:
+            c = db.people.c
+            row = connection.execute(select(c.id, c.name, c.password).where(c.name_key == name_key(name))).one_or_none()
+            return None if row is None else (row.id, row.name, row.password)
 
         found = await self.store.read(work)
         right = await self._slowly(self._verify, self.nobody if found is None else found[2], password)
         if found is None or not right:
             raise Refused("wrong_password")
-        return Visitor(found[0], found[1], "account", found[3])
+        return Visitor(found[0], found[1], "account")
 
     async def rename(self, person: Visitor, name: str) -> Visitor:
-        """Guests choose what they are called; the name of an account stays."""
+        """Guests choose what they are called, but not like an account; the name of an account stays."""
         if person.kind == "account":
             raise Refused("already_account")
         check_name(name)
-        await self.store.write(
-            lambda connection: connection.execute(
-                update(db.people).where(db.people.c.id == person.id).values(name=name)
-            )
-        )
-        return Visitor(person.id, name, "guest", person.sessions)
 
-    async def change_password(self, person: Visitor, old: str, new: str) -> Visitor:
-        """A new password; every session but the caller's ends."""
-        if person.kind != "account":
-            raise Refused("no_account")
+        def work(connection: Connection) -> None:
+            if is_taken(connection, name, person.id):
+                raise Refused("name_taken")
+            call(connection, person, name)
+
+        await self.store.write(work)
+        return Visitor(person.id, name, "guest", person.session)
+
+    async def change_password(self, person: Visitor, old: str, new: str) -> None:
+        """A new password; every session and every token ends."""
         await self.sign_in(person.name, old)
-        _check_password(person.name, new)
+        await self.set_password(person, new)
+
+    async def set_password(self, person: Visitor, new: str, also: Callable[[Connection], None] | None = None) -> None:
+        """Set a password and end every session and every token; raises Refused. `also` is done with it."""
+        check_password(person.name, new)
         hash = await self._slowly(self.hasher.hash, new)
-        changed = Visitor(person.id, person.name, "account", person.sessions + 1)
-        await self.store.write(
-            lambda connection: connection.execute(
-                update(db.people).where(db.people.c.id == person.id).values(password=hash, sessions=changed.sessions)
-            )
-        )
-        return changed
+
+        def work(connection: Connection) -> None:
+            if also is not None:
+                also(connection)
+            connection.execute(update(db.people).where(db.people.c.id == person.id).values(password=hash))
+            end_all(connection, person.id)
+
+        await self.store.write(work)
 
     def _verify(self, hash: str, password: str) -> bool:
         try:
@@ -213,6 +188,19 @@ class People:
 
     # Tokens
 
+    async def by_token(self, token: str) -> Visitor:
+        """Who has this token; raises Refused."""
+        hash = hash_of(token)
+
+        def work(connection: Connection) -> Visitor | None:
+            id = connection.execute(select(db.tokens.c.person).where(db.tokens.c.hash == hash)).scalar_one_or_none()
+            return None if id is None else find(connection, id)
+
+        found = await self.store.read(work)
+        if found is None:
+            raise Refused("bad_token")
+        return found
+
     async def new_token(self, person: Visitor, label: str) -> TokenMade:
         token, id, created = TOKEN_PREFIX + secrets.token_urlsafe(32), new_id(), now()
 
@@ -220,7 +208,7 @@ class People:
             held = connection.execute(select(db.tokens.c.id).where(db.tokens.c.person == person.id)).all()
             if len(held) >= MOST_TOKENS:
                 raise Refused("too_many", seconds=0)
-            row = {"id": id, "person": person.id, "label": label, "hash": _hash(token), "created": created}
+            row = {"id": id, "person": person.id, "label": label, "hash": hash_of(token), "created": created}
             connection.execute(insert(db.tokens).values(**row))
 
         await self.store.write(work)
@@ -245,20 +233,43 @@ class People:
             raise Refused("not_found")
 
 
-def _add(connection: Connection, person: Visitor, key: str | None, hash: str | None) -> None:
-    row = {"id": person.id, "name": person.name, "name_key": key, "password": hash, "sessions": person.sessions}
+def is_taken(connection: Connection, name: str, person: str) -> bool:
+    """Whether another person has an account of such a name."""
+    n = db.names.c
+    others = select(n.person).where(n.look.in_(look_keys(name)), n.person != person)
+    return connection.execute(others.limit(1)).first() is not None
+
+
+def end_all(connection: Connection, person: str) -> None:
+    """End all sessions and tokens of a person."""
+    for table in (db.sessions, db.tokens):
+        connection.execute(delete(table).where(table.c.person == person))
+
+
+def call(connection: Connection, person: Visitor, name: str) -> None:
+    """Give a person a name; the name of an account is nobody else's. Raises IntegrityError where it is taken."""
+    looks = look_keys(name)
+    called = {"name": name, "look": looks[0], "small_look": looks[1]}
+    connection.execute(delete(db.names).where(db.names.c.person == person.id))
+    if person.kind == "account":
+        called["name_key"] = name_key(name)
+        connection.execute(insert(db.names), [{"look": look, "person": person.id} for look in sorted(set(looks))])
+    connection.execute(update(db.people).where(db.people.c.id == person.id).values(**called))
+
+
+def _add(connection: Connection, person: Visitor, hash: str | None) -> None:
+    row = {"id": person.id, "name": person.name, "look": "", "small_look": "", "password": hash}
     connection.execute(insert(db.people).values(**row, created=now(), seen=now()))
+    call(connection, person, person.name)
 
 
-def _check_password(name: str, password: str) -> None:
+def check_password(name: str, password: str) -> None:
+    """Raise Refused for a password that is easily guessed."""
     plain = password.casefold()
     if len(password) < SHORTEST_PASSWORD or plain in FIRST_TRIED or plain == name.casefold() or len(set(plain)) < 4:
         raise Refused("weak_password")
 
 
-def _kind(password: str | None) -> Literal["guest", "account"]:
-    return "guest" if password is None else "account"
-
-
-def _hash(token: str) -> str:
+def hash_of(token: str) -> str:
+    """What is stored of a secret that is long and random."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+from sqlalchemy import RowMapping
 
 from ostraka.core.errors import InputError
 from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
+from ostraka.server.campaigns import PRACTICE
 from ostraka.server.messages import ReplayInfo, ReplayPosition, Verdict
 from ostraka.server.problems import Refused, say
-from ostraka.server.showing import event_info, names_of, standings, word
+from ostraka.server.showing import event_info, names_of, standings, table_info, word
 from ostraka.server.time import moment
+
+APART = 50  # entries between two positions that are kept
+FILMS = 64  # records that are kept
 
 
 def read(text: str) -> Record:
@@ -49,35 +55,92 @@ def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
         scores=scores,
         actors=[entry.actor for entry in record.entries],
         verdict=verdict(record),
+        practice="Practice" in record.tags,
+        outdated=None,
+        log=[],
         created=moment(created),
     )
 
 
 def verdict(record: Record) -> Verdict:
+    """What can be said of a record from anywhere: whoever writes one can choose a seed for it."""
     try:
         draws = verify(record)
     except InputError as error:
-        return Verdict(fair=False, draws=0, text=say("unproven", reason=error))
-    return Verdict(fair=True, draws=draws, text=say("fair", draws=draws))
+        return Verdict(fair=False, consistent=False, draws=0, text=say("unproven", reason=error))
+    return Verdict(fair=False, consistent=True, draws=draws, text=say("consistent", draws=draws))
 
 
-def positions(record: Record, wanted: Sequence[int], seat: int | None) -> list[ReplayPosition]:
-    """Some positions of a record with what led to each, as a seat or a spectator may know it."""
-    names = names_of(record.seats)
-    found = []
-    for number, state in enumerate(record.positions()):
+def fair(verdict: Verdict) -> Verdict:
+    """The same of a record that was dealt here."""
+    if not verdict.consistent:
+        return verdict
+    return verdict.model_copy(update={"fair": True, "text": say("fair", draws=verdict.draws)})
+
+
+def outdated_info(row: RowMapping, text: str, created: int) -> ReplayInfo:
+    """What can be said of the game of a table that was begun under other rules: how it ended, and its log."""
+    table, word = table_info(row, None), say("problem.outdated", rules=row["rules"], version=row["version"])
+    lines = text.splitlines()
+    return ReplayInfo(
+        id=row["id"],
+        game=row["game"],
+        title=row["title"],
+        seats=[seat.name for seat in table.seats],
+        entries=0,
+        over=row["result"] is not None,
+        result=table.result,
+        ending=table.ending,
+        scores=[],
+        actors=[],
+        verdict=Verdict(fair=False, consistent=False, draws=0, text=word),
+        practice=PRACTICE in text,
+        outdated=word,
+        log=lines[lines.index("") + 1 :] if "" in lines else [],
+        created=moment(created),
+    )
+
+
+@lru_cache(maxsize=FILMS)
+def film(text: str) -> Film:
+    """The film of a record; raises Refused."""
+    return Film(read(text))
+
+
+class Film:
+    """A record with every so many positions at hand: looking into the middle does not begin at the beginning."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.marks = [state.copy() for number, state in enumerate(record.positions()) if number % APART == 0]
+
+    @cached_property
+    def info(self) -> ReplayInfo:
+        return replay_info("", self.record, 0)
+
+    def positions(self, wanted: range, seat: int | None) -> list[ReplayPosition]:
+        """Some positions with what led to each, as a seat or a spectator may know it."""
+        names, entries = names_of(self.record.seats), self.record.entries
+        begin = max(wanted.start - 1, 0) // APART
+        found = list[ReplayPosition]()
+        if begin >= len(self.marks):
+            return found
+        state = self.marks[begin].copy()
         state.listen()
-        events = state.take_events()
-        if number in wanted:
-            found.append(
-                ReplayPosition(
-                    entry=number,
-                    view=state.view(seat),
-                    events=[event_info(record.game, event, names) for event in events if event.visible_to(seat)],
-                    owing=[actor for actor in state.actors() if actor >= 0],
-                    scores=state.scores(),
+        for number in range(begin * APART, min(wanted.stop, len(entries) + 1)):
+            events = state.take_events()
+            if number in wanted:
+                found.append(
+                    ReplayPosition(
+                        entry=number,
+                        view=state.view(seat),
+                        events=[
+                            event_info(self.record.game, event, names) for event in events if event.visible_to(seat)
+                        ],
+                        owing=[actor for actor in state.actors() if actor >= 0],
+                        scores=state.scores(),
+                    )
                 )
-            )
-        if wanted and number >= max(wanted):
-            break
-    return found
+            if number < len(entries):
+                state.apply(entries[number].actor, entries[number].number)
+        return found

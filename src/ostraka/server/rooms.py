@@ -16,6 +16,7 @@ from ostraka.server.problems import Refused
 from ostraka.server.ratings import keep_ratings
 from ostraka.server.storage import Taken
 from ostraka.server.table import Step, Table
+from ostraka.server.thinkers import Question
 from ostraka.server.time import now
 
 if TYPE_CHECKING:
@@ -94,10 +95,10 @@ class Room:
         self.tell()
 
     def _keep_snapshot(self) -> None:
-        number, data = self.table.steps, self.table.save()
+        number, rules, data = self.table.steps, self.table.game.title.rules, self.table.save()
 
         def work(connection: Connection) -> None:
-            ledger.keep_snapshot(connection, self.id, number, data)
+            ledger.keep_snapshot(connection, self.id, number, rules, data)
 
         self.hall.spawn(self.hall.store.write(work))
 
@@ -112,9 +113,10 @@ class Room:
             raise Refused("not_found")
         self.table = table
         self.narrator = Narrator(table)
-        for client in self.clients:
-            if client.era != table.undos:  # others have taken something back: it is told everything anew
-                client.see_through(client.look)
+        for client in self.clients:  # where others have taken something back it is told everything anew
+            has, era = client.has, client.era
+            client.see_through(client.look)
+            self.narrator.resume(client, has, era)
         self.tell()
 
     async def _renew(self) -> bool:
@@ -163,9 +165,9 @@ class Room:
             others = set(self.clients)
             self.clients.add(client)
             client.send(self.narrator.state(client, row, self.present()))
-            if client.look is not None:  # whoever else is here sees who has come
-                self.narrator.updates(others, self.present())
+            self.narrator.updates(others, self.present())  # whoever else is here sees who has come
         self.hall.announce([self])
+        self.hall.look_after(self)
 
     async def look(self, client: Client, seat: int) -> None:
         """Give a client the eyes of another seat of its own."""
@@ -181,8 +183,7 @@ class Room:
             self.clients.discard(client)
             self.used = now()
             await self._clean()
-            if client.look is not None:
-                self.tell()
+            self.tell()
         self.hall.announce([self])
 
     async def greet(self) -> None:
@@ -190,6 +191,12 @@ class Room:
         async with self.lock:
             await self._clean()
             self.tell()
+
+    def block(self, person: str, other: str) -> None:
+        """Show somebody no more of what another says, in all windows that are open here."""
+        for client in self.clients:
+            if client.person_id == person:
+                client.blocked |= {other}
 
     async def _row(self) -> RowMapping:
         row = await self.hall.store.read(lambda connection: ledger.find(connection, self.id))
@@ -212,33 +219,50 @@ class Room:
 
     def tell(self) -> None:
         """Tell every client how the table stands now."""
-        standing = self.narrator.listen()
+        self.narrator.listen(self.clients)
         for client in self.clients:
-            self.narrator.take_back(client, standing)
             if client.look not in (mine := self.table.seats_of(client.person_id)) and (mine or client.look is not None):
                 client.see_through(self.narrator.seat_for(client))
         self.narrator.updates(self.clients, self.present())
 
     # Bots
 
+    def is_attended(self) -> bool:
+        """Whether bots are to think: somebody is connected, or the table has a clock and people who come and go."""
+        return self.table.clocks.is_running or bool(self.clients) or bool(self.hall.elsewhere(self.id))
+
     async def think(self) -> None:
-        """Let bots decide until a person must, or the game is over."""
-        while seats := self.table.thinking():
-            table, seat = self.table, seats[0]
-            match, level, decision = table.match, table.seats[seat].bot, table.decision(seat)
-            if match is None or level is None:
-                return
-            salt = f"{table.setting.seed.hex()}/{table.steps}/{seat}"
-            seed = int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
-            action = await self.hall.thinkers.choose(str(table.game), level, seat, match.state.to_bytes(), seed)
-            await self.act(_bot_plays(seat, action, decision))
+        """Let bots decide until a person must, or the game is over, unless another process does."""
+        leases = self.hall.leases
+        if leases is not None and not await leases.take(self.id):
+            return
+        try:
+            while self.is_attended() and (seats := self.table.thinking()):
+                await self._let_decide(seats[0])
+        finally:
+            if leases is not None:
+                await leases.release(self.id)
 
+    async def _let_decide(self, seat: int) -> None:
+        table, level = self.table, self.table.seats[seat].bot
+        if table.match is None or level is None:
+            return
+        decision = table.decision(seat)
+        salt = f"{table.setting.seed.hex()}/{table.moves[seat]}/{seat}"
+        seed = int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
+        question = Question(str(table.game), level, seat, table.match.state.to_bytes(), seed)
+        action = await self.hall.thinkers.choose(table.setting.host, question)
+        await self.act(self._bot_plays(seat, action, decision))
 
-def _bot_plays(seat: int, action: int, decision: int) -> Change:
-    def change(table: Table) -> None:
-        table.play_for(seat, action, decision, now())
+    def _bot_plays(self, seat: int, action: int, decision: int) -> Change:
+        def change(table: Table) -> ledger.Work | None:
+            table.play_for(seat, action, decision, now())
+            leases = self.hall.leases
+            if leases is None or table.thinking():
+                return None
+            return lambda connection: leases.drop(connection, self.id)  # whoever moves next may be elsewhere
 
-    return change
+        return change
 
 
 def _sitters(table: Table) -> list[str | None]:

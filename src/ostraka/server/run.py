@@ -19,7 +19,9 @@ from ostraka.core.errors import InputError
 from ostraka.server.app import create_app
 from ostraka.server.logs import begin_logging
 from ostraka.server.orphans import leave_with_parent
+from ostraka.server.protocol import BoundedProtocol
 from ostraka.server.service import Settings, prepare
+from ostraka.server.storage import alone
 
 LONGEST_FRAME = 1 << 17  # bytes of a WebSocket message; longer ones end the connection
 SHUTDOWN = 10  # seconds for what was begun
@@ -53,14 +55,15 @@ def run(settings: Settings, host: str, port: int, workers: int, tell: Callable[[
     """Serve until interrupted; `tell` hears the address. Raises InputError where that cannot be."""
     if workers > 1 and not settings.database.startswith("postgresql"):
         raise CannotShare("several --workers need a PostgreSQL --database")
-    prepare(settings)
-    listening = listen(host, port)
-    own = [] if settings.metrics is None else [listen(host, settings.metrics + number) for number in range(workers)]
-    tell(f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}:{listening.getsockname()[1]}")
-    if workers == 1:
-        serve(settings, [listening, *own])
-    else:
-        serve_together(settings, listening, own, workers)
+    with alone(settings.database):
+        prepare(settings)
+        listening = listen(host, port)
+        own = [] if settings.metrics is None else [listen(host, settings.metrics + number) for number in range(workers)]
+        tell(f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}:{listening.getsockname()[1]}")
+        if workers == 1:
+            serve(settings, [listening, *own])
+        else:
+            serve_together(settings, listening, own, workers)
 
 
 def serve(settings: Settings, listening: list[socket.socket]) -> None:
@@ -90,6 +93,7 @@ def config_of(app: FastAPI) -> uvicorn.Config:
         app,
         log_config=None,
         access_log=False,
+        http=BoundedProtocol,
         ws="websockets-sansio",
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # messages are small, and packing them would take longer than sending them

@@ -9,20 +9,26 @@ import os
 import secrets
 from dataclasses import dataclass, field
 from itertools import count
+from pathlib import Path
 
 from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ostraka.server import database as db
+from ostraka.server.admin import CannotBackUp
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus, PostgresBus, RedisBus, check_redis
-from ostraka.server.ledger import BOT_LEASE
 from ostraka.server.limits import Limits
+from ostraka.server.mail import Mail
 from ostraka.server.metrics import Metrics
 from ostraka.server.migrations import migrate
 from ostraka.server.people import People
-from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
+from ostraka.server.recovery import Recovery
+from ostraka.server.sessions import Sessions
+from ostraka.server.storage import BadDatabase, Store, Taken, check_sound, open_engine
 from ostraka.server.thinkers import Thinkers
+from ostraka.server.upgrades import close_outdated
+from ostraka.server.upkeep import Upkeep
 
 logger = logging.getLogger(__name__)
 
@@ -37,12 +43,17 @@ class Settings:
     database: str = "ostraka.db"
     redis: str | None = None
     bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    """How many bots may think at once."""
+    """How many bots that look ahead may think at once."""
     lenient: bool = False
     """No rate limits: for load tests."""
     log: str = "warning"
+    mail: Mail | None = None
     metrics: int | None = None
-    """The port at which this process alone answers, and tells Prometheus of itself; without one it does so anywhere."""
+    """The port at which this process alone answers, and tells Prometheus of itself; without one it tells nobody."""
+    backup: Path | None = None
+    """A folder for a copy of the database each day."""
+    keep: int | None = None
+    """Days after which what nobody finished is removed by itself."""
 
 
 def bus_of(settings: Settings, engine: Engine) -> Bus | None:
@@ -57,7 +68,10 @@ def prepare(settings: Settings) -> None:
     if settings.redis is not None:
         check_redis(settings.redis)
     engine = open_engine(settings.database)
+    if settings.backup is not None and engine.dialect.name != "sqlite":
+        raise CannotBackUp("PostgreSQL has its own backups: use pg_dump instead of --backup")
     try:
+        check_sound(engine)
         migrate(engine)
     except SQLAlchemyError as error:
         raise BadDatabase(f"cannot use the database: {str(error).splitlines()[0]}") from None
@@ -76,15 +90,20 @@ class Service:
         self.store = Store(engine, self.bus)
         self.thinkers = Thinkers(settings.bots)
         self.hall = Hall(self.store, self.thinkers, self.bus)
+        self.upkeep = Upkeep(self.store, self.hall, settings.keep, settings.backup)
         self.metrics = Metrics(self)
         self.is_stopping = False
 
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.people = People(self.store, await self._secret())
+        self.people = People(self.store)
+        self.sessions = Sessions(self.store, await self._secret())
+        self.recovery = Recovery(self.store, self.people, self.settings.mail)
+        await close_outdated(self.store)
         if self.bus is not None:
             self.bus.listen(self.hall.hear)
-        await self.hall.sweep(ahead=BOT_LEASE)  # whoever looked after bots before may be gone
+        await self.upkeep.begin()
+        await self.hall.sweep(patience=0)  # whoever looked after bots before may be gone
         self._sweeper = self.loop.create_task(self._sweep())
 
     async def stop(self) -> None:
@@ -94,6 +113,7 @@ class Service:
         if self.bus is not None:
             await self.bus.stop_listening()
         await self.hall.close()
+        await self.upkeep.end()
         if self.bus is not None:
             await self.bus.close()
         self.thinkers.close()
@@ -106,6 +126,10 @@ class Service:
                 await self.hall.sweep()
             except Exception:  # the database may be away for a while
                 logger.exception("cannot look after the tables")
+            try:
+                await self.upkeep.look()
+            except Exception:
+                logger.exception("cannot look after the site")
             if sweeps % TIDY == 0:
                 gc.collect()
 

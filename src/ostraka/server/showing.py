@@ -15,10 +15,9 @@ from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
 from ostraka.core.words import Text
 from ostraka.games import TITLES
-from ostraka.games import game as game_of
 from ostraka.match.fairness import commitment
 from ostraka.match.narration import action_label, narrate, prompt
-from ostraka.server.ledger import CLOCK, seats_of
+from ostraka.server.ledger import CLOCK, is_outdated, seats_of
 from ostraka.server.levels import LEVELS
 from ostraka.server.messages import (
     ActionInfo,
@@ -182,6 +181,12 @@ def seat_info(
     ]
 
 
+def ending_of(title: str, key: str) -> Both | None:
+    """How a game ended, in words; None where it ended in a way that we do not know any more."""
+    known = title in TITLES and key in TITLES[title].endings
+    return word(TITLES[title], f"ending.{key}") if known else None
+
+
 def standings(names: Sequence[Both], scores: Sequence[int], places: Sequence[int]) -> list[Standing]:
     return [
         Standing(seat=seat, name=names[seat], score=score, place=place)
@@ -198,7 +203,9 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
     if row["result"] is not None:
         scores, places, key = json.loads(row["result"])
         result = standings(names_of(record_names(seats)), scores, places)
-        ending = word(game_of(row["game"]).title, f"ending.{key}")
+        ending = ending_of(row["title"], key)
+    elif row["status"] == "over" and is_outdated(row):
+        ending = say("outdated", rules=row["rules"], version=row["version"])
     elif row["status"] == "over":
         ending = say("abandoned")
     return TableInfo(
@@ -210,6 +217,7 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
         rated=row["rated"],
         clock=CLOCK.validate_json(row["clock"]),
         host=row["host_name"],
+        hosting=person is not None and person == row["host"],
         seats=seat_info(seats, person, owing),
         my_turn=any(seat in owing and seats[seat].decides for seat in mine),
         code=row["code"] if mine or person == row["host"] or code == row["code"] else None,

@@ -7,12 +7,15 @@ disk, and tells those who wait only after the commit. Reading is done by a few o
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import math
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
 
@@ -59,6 +62,35 @@ def open_engine(url: str) -> Engine:
         event.listen(engine, "checkout", _check_idle)
         return engine
     raise BadDatabase(f"expected a SQLite file or a postgresql:// address, not {address.get_backend_name()}")
+
+
+@contextmanager
+def alone(url: str) -> Iterator[None]:
+    """Keep a SQLite file to this server; raises BadDatabase where another one has it."""
+    address = open_engine(url).url
+    if address.get_backend_name() != "sqlite" or not address.database:
+        yield
+        return
+    file = Path(f"{address.database}.lock")
+    try:
+        file.touch()
+    except OSError as error:
+        raise BadDatabase(f"cannot use the database: {error.strerror}: {address.database}") from None
+    with file.open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadDatabase(f"another server uses {address.database}: several need PostgreSQL") from None
+        yield
+
+
+def check_sound(engine: Engine) -> None:
+    """Raise BadDatabase where a SQLite file is damaged."""
+    if engine.dialect.name == "sqlite":
+        with engine.connect() as connection:
+            found = connection.exec_driver_sql("pragma quick_check(1)").scalar()
+        if found != "ok":
+            raise BadDatabase(f"{engine.url.database} is damaged, restore a backup: {found}")
 
 
 def open_existing(url: str) -> Engine:

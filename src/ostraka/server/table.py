@@ -14,10 +14,13 @@ from typing import Any, Literal
 
 from ostraka.bots.roster import seat_name
 from ostraka.core.clauses import Refusal
+from ostraka.core.events import Event
 from ostraka.core.game import Game
 from ostraka.core.json import View
-from ostraka.core.state import CHANCE
-from ostraka.match.match import Match
+from ostraka.core.record import Entry
+from ostraka.core.state import CHANCE, State
+from ostraka.match.fairness import BY_DRAW
+from ostraka.match.match import Match, looks_alike
 from ostraka.match.save import load, save
 from ostraka.server.clock import MINUTE, PATIENCE, Clocks
 from ostraka.server.levels import STAND_IN
@@ -25,7 +28,7 @@ from ostraka.server.messages import Both, ClockSetting
 from ostraka.server.problems import Refused, say
 
 CHAT_KEPT = 200  # lines
-SNAPSHOT_FORMAT = 2
+SNAPSHOT_FORMAT = 3
 
 Status = Literal["open", "running", "over", "closed"]
 SeatKind = Literal["person", "open", "bot"]
@@ -78,6 +81,9 @@ class Setting:
     clock: ClockSetting
     seed: bytes
     created: int
+    luck: str = BY_DRAW
+    next_seed: bytes | None = None
+    """The seed of a rematch: its commitment is known before anybody adds a share to it."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +96,9 @@ class Step:
     value: int | None = None
     text: str | None = None
     person: str | None = None
+    record: str | None = None
+    """How many entries of the record stand, and the lines that the step brought, so that the log can be read without
+    the rules that it was made by. The fold does not need it."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +118,27 @@ class Said:
     at: int
 
 
+@dataclass(frozen=True)
+class Glimpse:
+    """A position, and what had happened by then."""
+
+    state: State
+    events: Sequence[Event]
+
+    @staticmethod
+    def of(match: Match) -> Glimpse:
+        return Glimpse(match.state.copy(), match.all_events())
+
+    def standing(self, events: Sequence[Event]) -> int:
+        """How many of its events still stand at the same place among others."""
+        return _common(self.events, events)
+
+    def differs(self, match: Match, standing: int, eyes: int | None) -> bool:
+        """Whether a seat, or with None a spectator, can tell it from how a match stands now."""
+        then = [event for event in self.events[standing:] if event.visible_to(eyes)]
+        return then != match.events(eyes, standing) or not looks_alike(self.state, match.state, eyes)
+
+
 @dataclass
 class Table:
     setting: Setting
@@ -118,14 +148,22 @@ class Table:
     match: Match | None = None
     moves: list[int] = field(default_factory=list)
     """How many choices each seat has made, those included that were taken back."""
-    undos: int = 0
+    own: list[int] = field(default_factory=list)
+    """How many of them people made themselves."""
+    versions: list[int] = field(default_factory=list)
+    """How much has happened, as far as the eyes of each seat, and last those of a spectator, can tell."""
+    eras: list[int] = field(default_factory=list)
+    """How often something was taken back, for the same eyes."""
     by_itself: set[int] = field(default_factory=set)
     """The entries, counted from 0, that were made for a seat because it had no other choice."""
     asked: Asked | None = None
     chat: list[Said] = field(default_factory=list)
     said: int = 0
     """How many chat lines there have been."""
-    offers: set[int] = field(default_factory=set)
+    shares: list[str | None] = field(default_factory=list)
+    """What each seat has added to the luck of the game."""
+    offers: dict[int, str | None] = field(default_factory=dict)
+    """The seats that want a rematch, with what they add to its luck."""
     rematch: str | None = None
     quitters: list[int] = field(default_factory=list)
     """Seats that resigned, in order."""
@@ -140,6 +178,10 @@ class Table:
     def __post_init__(self) -> None:
         self.seats = self.seats or [replace(seat) for seat in self.setting.seats]
         self.moves = self.moves or [0] * len(self.seats)
+        self.own = self.own or [0] * len(self.seats)
+        self.shares = self.shares or [None] * len(self.seats)
+        self.versions = self.versions or [0] * (len(self.seats) + 1)
+        self.eras = self.eras or [0] * (len(self.seats) + 1)
         self.clocks = Clocks(self.setting.clock, len(self.seats))
 
     # What is so
@@ -169,15 +211,33 @@ class Table:
     def decision(self, seat: int) -> int:
         """The number of a seat's present or next decision; a choice for an older one is stale.
 
-        It counts what everybody sees, the seat's choices and what was taken back, and no outcomes of chance."""
-        return self.moves[seat] + self.undos
+        It counts what the seat can tell, its choices and what was taken back, and no outcomes of chance."""
+        return self.moves[seat] + self.eras[seat]
+
+    def version(self, eyes: int | None) -> int:
+        """A number that grows with everything that a seat, or with None a spectator, can tell to have happened."""
+        return self.versions[-1 if eyes is None else eyes]
+
+    def era(self, eyes: int | None) -> int:
+        """How often something was taken back, as far as a seat, or with None a spectator, can tell."""
+        return self.eras[-1 if eyes is None else eyes]
 
     def can_undo(self, seat: int) -> bool:
         """By the law."""
         return self.status == "running" and self.match is not None and self.match.can_undo(seat)
 
     def can_ask(self, seat: int) -> bool:
-        return self.status == "running" and self.match is not None and self.match.last_choice(seat) is not None
+        """Whether all others could agree to let a seat choose anew: never at a rated table, nor where one of them has
+        resigned and cannot be asked."""
+        if self.status != "running" or self.match is None or self.setting.rated:
+            return False
+        resigned = any(self.seats[other].resigned for other in self._others(seat))
+        return self.match.last_choice(seat) is not None and not resigned
+
+    def _others(self, seat: int) -> list[int]:
+        """The seats of other people."""
+        mine = self.seats[seat].person
+        return [number for number, there in enumerate(self.seats) if there.kind == "person" and there.person != mine]
 
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self._running().state.why_not(seat, action)
@@ -195,11 +255,15 @@ class Table:
         return self.match.state.places()
 
     def ranks(self) -> list[int]:
-        """How the seats come out for ratings: the places, but who resigned first is last."""
+        """How the seats come out for ratings: the places; then those for whom a bot finished the game, then those who
+        resigned, the first of them last."""
         places = self.places() or [1] * len(self.seats)
-        late = len(self.seats) + len(self.quitters)
+        gone = len(self.seats) + 1
         return [
-            late - self.quitters.index(seat) if seat in self.quitters else place for seat, place in enumerate(places)
+            gone + len(self.quitters) - self.quitters.index(seat)
+            if seat in self.quitters
+            else (gone if self.seats[seat].away else place)
+            for seat, place in enumerate(places)
         ]
 
     def ending(self) -> Both | None:
@@ -222,8 +286,8 @@ class Table:
 
     # What may happen
 
-    def sit(self, seat: int | None, person: str, name: str, at: int) -> None:
-        """Take an open seat."""
+    def sit(self, seat: int | None, person: str, name: str, at: int, share: str | None = None) -> None:
+        """Take an open seat, and add a share to the luck."""
         if self.status != "open":
             raise Refused("not_open")
         if self.seats_of(person):
@@ -231,7 +295,16 @@ class Table:
         free = [number for number, there in enumerate(self.seats) if there.kind == "open"]
         if not free or seat not in (None, *free):
             raise Refused("seat_taken")
-        self._take(Step("sit", free[0] if seat is None else seat, at, text=name, person=person))
+        taken = free[0] if seat is None else seat
+        self._take(Step("sit", taken, at, text=name, person=person))
+        self.share(taken, share, at)
+
+    def share(self, seat: int, share: str | None, at: int) -> None:
+        """Let a seat add to the luck; not once the game has begun."""
+        if self.status != "open":
+            raise Refused("not_open")
+        if share is not None:
+            self._take(Step("share", seat, at, text=share))
 
     def leave(self, person: str, at: int) -> None:
         """Give up a seat before the start; the host closes the table."""
@@ -245,13 +318,16 @@ class Table:
             raise Refused("not_here")
         self._take(Step("leave", mine[0], at))
 
-    def start(self, person: str, at: int) -> None:
+    def start(self, person: str, at: int, share: str | None = None) -> None:
+        """Begin the game; the host may add a share to its luck."""
         if self.status != "open":
             raise Refused("not_open")
         if person != self.setting.host:
             raise Refused("not_host")
         if any(seat.kind == "open" for seat in self.seats):
             raise Refused("seats_open")
+        for mine in self.seats_of(person)[:1]:
+            self.share(mine, share, at)
         self._take(Step("start", None, at))
         self._go_on(at)
 
@@ -279,15 +355,21 @@ class Table:
         return True
 
     def undo(self, seat: int, ask: bool, at: int) -> None:
-        """Take back by the law; beyond it, where `ask` says so, by consent of all others."""
+        """Take back by the law; beyond it, where `ask` says so, by consent of all others.
+
+        Who is away has not agreed: the table waits for their answer."""
         match = self._running()
+        if not self.seats[seat].decides:
+            raise Refused("resigned" if self.seats[seat].resigned else "not_yours")
         if match.can_undo(seat):
             self._take(Step("undo", seat, at))
             return
-        entries = match.last_choice(seat)
+        entries = match.way_back(seat)
         if not ask or entries is None:
             raise Refused("cannot_undo")
-        self._take(Step("ask", seat, at, entries))
+        if not self.can_ask(seat):
+            raise Refused("no_consent")
+        self._take(Step("ask", seat, at, entries, text=json.dumps(self._others(seat))))
 
     def answer(self, seat: int, agree: bool, at: int) -> None:
         if self.asked is None or seat not in self.asked.waiting:
@@ -301,10 +383,23 @@ class Table:
             raise Refused("resigned")
         self._take(Step("resign", seat, at))
 
+    def give_up(self, person: str, at: int) -> None:
+        """Leave before the start, or resign with every seat."""
+        if self.status == "open":
+            self.leave(person, at)
+        for seat in self.seats_of(person):
+            if self.status == "running" and not self.seats[seat].resigned:
+                self.resign(seat, at)
+
     def expire(self, at: int) -> None:
         """Let bots take the seats whose time is up."""
         for seat in self.clocks.run_out(self.timed(), at):
             self._take(Step("absent", seat, at))
+
+    def excuse(self, milliseconds: int, at: int) -> None:
+        """Do not charge the clocks for a time in which nobody could move."""
+        if self.clocks.is_running and self.timed():
+            self._take(Step("downtime", None, at, milliseconds))
 
     def stand_in(self, absent: int, connected: Set[str], at: int) -> None:
         """Let a bot take the seat of somebody for whom the table waits in vain; a clock sees to that by itself."""
@@ -333,17 +428,17 @@ class Table:
             self._take(Step("auto", seat, at, int(on)))
             self._go_on(at)
 
-    def offer(self, seat: int, at: int) -> None:
-        """Offer a rematch, or agree to one."""
+    def offer(self, seat: int, at: int, share: str | None = None) -> None:
+        """Offer a rematch, or agree to one, and add a share to its luck."""
         if self.status != "over":
             raise Refused("not_over")
         if seat not in self.offers:
-            self._take(Step("offer", seat, at))
+            self._take(Step("offer", seat, at, text=share))
 
     def is_agreed(self) -> bool:
         """Whether everybody wants a rematch that is not there yet."""
         people = {number for number, seat in enumerate(self.seats) if seat.kind == "person" and not seat.here}
-        return self.status == "over" and self.rematch is None and bool(people) and people <= self.offers
+        return self.status == "over" and self.rematch is None and bool(people) and people <= self.offers.keys()
 
     def play_again(self, id: str, at: int) -> None:
         self._take(Step("rematch", None, at, text=id))
@@ -353,7 +448,7 @@ class Table:
         return Both(en=rulebook.explain(refusal, "en"), fr=rulebook.explain(refusal, "fr"))
 
     def _go_on(self, at: int) -> None:
-        """Make the choices of seats that have no other, for those who like it so."""
+        """Make the choices of seats that have no other, where everybody can tell, for those who like it so."""
         while single := self._single():
             seat, action = single
             self._take(Step("play", seat, at, action, text="auto"))
@@ -361,15 +456,30 @@ class Table:
     def _single(self) -> tuple[int, int] | None:
         match = self.match
         for seat in self.timed():
-            if match is not None and self.seats[seat].auto and len(legal := match.state.legal(seat)) == 1:
+            if (
+                match is None
+                or not self.seats[seat].auto
+                or match.state.prompt(seat) not in self.game.title.open_prompts
+            ):
+                continue
+            if len(legal := match.state.legal(seat)) == 1:
                 return seat, legal[0]
         return None
 
     # The log
 
     def _take(self, step: Step) -> None:
+        before = [] if self.match is None else self.match.record.entries[:]
         self.apply(step)
-        self.fresh.append(step)
+        self.fresh.append(replace(step, record=self._brought(before)))
+
+    def _brought(self, before: Sequence[Entry]) -> str | None:
+        """What the last step brought to the record: how many entries stand, then the lines after them."""
+        if self.match is None or self.match.record.entries == before:
+            return None
+        record = self.match.record
+        standing = _common(before, record.entries)
+        return "\n".join([str(standing), *map(record.text, record.entries[standing:])])
 
     def take_standing(self) -> int:
         """How many events have stood since the last call, whatever was taken back."""
@@ -379,9 +489,15 @@ class Table:
 
     def apply(self, step: Step) -> None:
         """Carry out a step that was checked before."""
+        if step.kind == "downtime":
+            self.clocks.since += _value(step)
         self.clocks.charge(self.timed(), step.at)
         self.steps += 1
         APPLY[step.kind](self, step)
+        if step.kind == "auto":
+            self.versions[_seat(step)] += 1
+        elif step.kind not in ("play", "undo"):  # these count for those who can tell
+            self.versions = [version + 1 for version in self.versions]
         if self.match is not None and self.status == "running" and self.match.state.is_over():
             self.status, self.finished = "over", step.at
 
@@ -390,41 +506,73 @@ class Table:
 
     def _leave(self, step: Step) -> None:
         self.seats[_seat(step)] = Seat("open")
+        self.shares[_seat(step)] = None
+
+    def _share(self, step: Step) -> None:
+        self.shares[_seat(step)] = step.text
 
     def _close(self, step: Step) -> None:
         self.status, self.finished = "closed", step.at
 
     def _start(self, step: Step) -> None:
         self.status, self.started, self.decided = "running", step.at, step.at
-        self.match = Match(self.game, record_names(self.seats), self.setting.seed, self.setting.id)
+        names, setting = record_names(self.seats), self.setting
+        self.match = Match(self.game, names, setting.seed, setting.id, setting.luck, self.shares)
 
     def _play(self, step: Step) -> None:
         match, seat = self._running(), _seat(step)
+        before = Glimpse.of(match)
         if step.text == "auto":
             self.by_itself.add(len(match.record.entries))
+        elif self.seats[seat].decides:
+            self.own[seat] += 1
         match.play(seat, _value(step))
         self.decided = step.at
         self.moves[seat] += 1
-        self.asked = None
-        self.clocks.moved(seat, turn_over=seat not in self.owing())
+        seen = self._count(match, seat, before, len(before.events))
+        if seen:
+            self.asked = None
+        self.clocks.moved(seat, turn_over=seat not in self.owing(), seen=seen)
 
     def _undo(self, step: Step) -> None:
         """Take back the last choice that was one, with those after it that were none."""
         match, seat = self._running(), _seat(step)
+        before = Glimpse.of(match)
         again = True
         while again and match.can_undo(seat):
-            match.undo(seat)
-            again = len(match.record.entries) in self.by_itself
-            self.by_itself.discard(len(match.record.entries))
-        self._went_back(match)
+            again = match.last_choice(seat) in self.by_itself
+            self._renumber(match.undo(seat))
+        standing = before.standing(match.all_events())
+        if self._count(match, seat, before, standing, back=1):
+            self.asked = None
+        self._went_back(standing)
+
+    def _renumber(self, standing: Sequence[int]) -> None:
+        """Entries were taken back; `standing` are the former numbers of the others."""
+        self.by_itself = {number for number, former in enumerate(standing) if former in self.by_itself}
+        if self.asked is not None:
+            entries = self.asked.entries
+            self.asked = replace(self.asked, entries=sum(former < entries for former in standing))
+
+    def _count(self, match: Match, seat: int, before: Glimpse, standing: int, back: int = 0) -> bool:
+        """Let version and era grow for those who can tell what a seat has done; return whether others can."""
+        seen = False
+        for number in range(len(self.versions)):
+            eyes = None if number == len(self.seats) else number
+            if eyes == seat or before.differs(match, standing, eyes):
+                self.versions[number] += 1
+                self.eras[number] += back
+                seen = seen or eyes != seat
+        return seen
 
     def _ask(self, step: Step) -> None:
-        others = {number for number, seat in enumerate(self.seats) if seat.decides and not self._same(number, step)}
+        others = json.loads(step.text) if step.text else self._asked_of_old(_seat(step))
         self.asked = Asked(_seat(step), _value(step), frozenset(others))
         self._rewind_if_agreed()
 
-    def _same(self, seat: int, step: Step) -> bool:
-        return self.seats[seat].person == self.seats[_seat(step)].person
+    def _asked_of_old(self, seat: int) -> list[int]:
+        """Logs of earlier versions do not say who was asked: those who were not away."""
+        return [other for other in self._others(seat) if self.seats[other].decides]
 
     def _agree(self, step: Step) -> None:
         if self.asked is not None:
@@ -439,30 +587,27 @@ class Table:
             match = self._running()
             match.rewind(self.asked.entries)
             self.by_itself = {entry for entry in self.by_itself if entry < len(match.record.entries)}
-            self._went_back(match)
+            self.asked = None
+            self.eras = [era + 1 for era in self.eras]
+            self._went_back(match.event_count)
 
-    def _went_back(self, match: Match) -> None:
-        self.undos += 1
+    def _went_back(self, standing: int) -> None:
         self.decided = self.clocks.since
-        self.asked = None
-        self.standing = min(self.standing, match.event_count)
+        self.standing = min(self.standing, standing)
 
     def _resign(self, step: Step) -> None:
         seat = _seat(step)
         self.seats[seat].resigned = True
         self.quitters.append(seat)
-        self._no_longer_asked(seat)
+        self.asked = None
         if all(there.kind != "person" or there.resigned for there in self.seats):
             self.status, self.finished = "over", step.at
 
     def _absent(self, step: Step) -> None:
-        self.seats[_seat(step)].away = True
-        self._no_longer_asked(_seat(step))
-
-    def _no_longer_asked(self, seat: int) -> None:
-        if self.asked is not None:
-            self.asked = None if seat == self.asked.seat else replace(self.asked, waiting=self.asked.waiting - {seat})
-            self._rewind_if_agreed()
+        seat = _seat(step)
+        self.seats[seat].away = True
+        if self.asked is not None and self.asked.seat == seat:
+            self.asked = None
 
     def _back(self, step: Step) -> None:
         self.seats[_seat(step)].away = False
@@ -477,8 +622,11 @@ class Table:
     def _auto(self, step: Step) -> None:
         self.seats[_seat(step)].auto = bool(_value(step))
 
+    def _downtime(self, step: Step) -> None:
+        """The clocks have skipped it already."""
+
     def _offer(self, step: Step) -> None:
-        self.offers.add(_seat(step))
+        self.offers[_seat(step)] = step.text
 
     def _rematch(self, step: Step) -> None:
         self.rematch = step.text
@@ -494,14 +642,17 @@ class Table:
                 "status": self.status,
                 "steps": self.steps,
                 "moves": self.moves,
-                "undos": self.undos,
+                "own": self.own,
+                "versions": self.versions,
+                "eras": self.eras,
                 "by_itself": sorted(self.by_itself),
                 "asked": None
                 if self.asked is None
                 else [self.asked.seat, self.asked.entries, sorted(self.asked.waiting)],
                 "chat": [vars(line) for line in self.chat],
                 "said": self.said,
-                "offers": sorted(self.offers),
+                "shares": self.shares,
+                "offers": [*self.offers.items()],
                 "rematch": self.rematch,
                 "quitters": self.quitters,
                 "started": self.started,
@@ -518,6 +669,7 @@ APPLY = {
     "sit": Table._sit,
     "leave": Table._leave,
     "close": Table._close,
+    "share": Table._share,
     "start": Table._start,
     "play": Table._play,
     "undo": Table._undo,
@@ -529,9 +681,16 @@ APPLY = {
     "back": Table._back,
     "chat": Table._chat,
     "auto": Table._auto,
+    "downtime": Table._downtime,
     "offer": Table._offer,
     "rematch": Table._rematch,
 }
+
+
+def _common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many things stand the same at the beginning of both."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((number for number, (a, b) in pairs if a is not b and a != b), min(len(one), len(other)))
 
 
 def _seat(step: Step) -> int:
@@ -563,11 +722,14 @@ def _restored(setting: Setting, saved: dict[str, Any]) -> Table:
         steps=saved["steps"],
         match=None if saved["match"] is None else load(setting.game, setting.seed, saved["match"]),
         moves=saved["moves"],
-        undos=saved["undos"],
+        own=saved["own"],
+        versions=saved["versions"],
+        eras=saved["eras"],
         by_itself=set(saved["by_itself"]),
         chat=[Said(**line) for line in saved["chat"]],
         said=saved["said"],
-        offers=set(saved["offers"]),
+        shares=saved["shares"],
+        offers=dict(saved["offers"]),
         rematch=saved["rematch"],
         quitters=saved["quitters"],
         started=saved["started"],

@@ -7,82 +7,183 @@ import logging
 import multiprocessing
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 
 from ostraka.bots.observation import Observation
 from ostraka.bots.random import RandomBot
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
 from ostraka.games import game as game_of
+from ostraka.server.levels import SLOW
 from ostraka.server.orphans import leave_with_parent
+from ostraka.server.turns import Turns
 
-LONGEST = 60.0  # seconds that a bot may take, waiting included
+LONGEST = 60.0  # seconds that a bot may think
+LONGEST_START = 60.0  # seconds until a new process is ready
 ATTEMPTS = 2
 
 logger = logging.getLogger(__name__)
 
 
-def choose(game: str, level: str, seat: int, state: bytes, seed: int) -> int:
+@dataclass(frozen=True)
+class Question:
+    """A position, and which bot is to choose there."""
+
+    game: str
+    level: str
+    seat: int
+    state: bytes
+    seed: int
+
+
+def choose(question: Question) -> int:
     """What a bot chooses. It is shown a guess that fits what its seat may know, never the position itself."""
-    played = game_of(game)
-    position = Observation(played, seat, Rng(seed, 1))
-    position.show(played.from_bytes(state))
-    return make_bot(level, played, Rng(seed, 0)).choose(position)
+    game = game_of(question.game)
+    return make_bot(question.level, game, Rng(question.seed, 0)).choose(_position(question))
 
 
-def choose_anything(game: str, seat: int, state: bytes, seed: int) -> int:
+def choose_anything(question: Question) -> int:
     """What is played for a bot that cannot be asked."""
-    played = game_of(game)
-    position = Observation(played, seat, Rng(seed, 1))
-    position.show(played.from_bytes(state))
-    return RandomBot(Rng(seed, 0)).choose(position)
+    return RandomBot(Rng(question.seed, 0)).choose(_position(question))
 
 
-def _begin() -> None:
+def _position(question: Question) -> Observation:
+    game = game_of(question.game)
+    position = Observation(game, question.seat, Rng(question.seed, 1))
+    position.show(game.from_bytes(question.state))
+    return position
+
+
+class Lost(Exception):
+    """A thinker that died, or did not answer in time."""
+
+
+class Late(Lost):
+    """A thinker that did not answer in time, and would not the next time."""
+
+
+class Thinker:
+    """A process that answers one question at a time. One that dies or hangs is replaced with the next question."""
+
+    def __init__(self, answer: Callable[[Question], int] = choose, longest: float = LONGEST) -> None:
+        self.answer = answer
+        self.longest = longest
+        self.is_closed = False
+        self.process: SpawnProcess | None = None
+        self._connection: Connection | None = None
+
+    def ask(self, question: Question) -> int:
+        """The answer, waited for; raises Lost."""
+        if self.is_closed:
+            raise Lost("is closed")
+        try:
+            connection = self._connection or self._start()
+            connection.send(question)
+            return self._receive(connection, self.longest)
+        except Late:
+            self._end()
+            raise
+        except (EOFError, OSError) as error:
+            self._end()
+            raise Lost(str(error) or "died") from None
+
+    def _start(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        self._connection, other = context.Pipe()
+        self.process = context.Process(target=_think, args=(other, self.answer), daemon=True)
+        self.process.start()
+        other.close()
+        self._receive(self._connection, LONGEST_START)
+        return self._connection
+
+    def _receive(self, connection: Connection, seconds: float) -> int:
+        if not connection.poll(seconds):
+            raise Late(f"did not answer for {seconds:g} seconds")
+        return int(connection.recv())
+
+    def _end(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+        if self._connection is not None:
+            self._connection.close()
+        self.process = self._connection = None
+
+    def close(self) -> None:
+        """Answer no more; who waits for an answer now gets none."""
+        self.is_closed = True
+        if self.process is not None:
+            self.process.kill()
+
+
+def _think(connection: Connection, answer: Callable[[Question], int]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     os.nice(5)  # people's moves come first
     leave_with_parent(signal.SIGKILL)
+    connection.send(os.getpid())
+    while True:
+        connection.send(answer(connection.recv()))
 
 
 class Thinkers:
-    """A fixed number of processes. Each table waits for one bot at a time, first come, first served: no table can
-    crowd out another."""
+    """A fixed number of processes for bots that look ahead, and one more, so that nobody's quick bot waits for a slow
+    one. In either line the owners of the tables take turns."""
 
-    def __init__(self, processes: int) -> None:
-        self.processes = processes
+    def __init__(self, slow: int, make: Callable[[], Thinker] = Thinker) -> None:
         self.waiting = 0
         self.chosen = 0
-        self._pool: ProcessPoolExecutor | None = None
-        self._turns = asyncio.Semaphore(processes)
+        self.slow = Line(slow, make)
+        self.quick = Line(1, make)
 
-    async def choose(self, game: str, level: str, seat: int, state: bytes, seed: int) -> int:
-        """What a bot chooses; where bots fail, anything legal."""
+    async def choose(self, owner: str, question: Question) -> int:
+        """What a bot chooses at a table of this owner; where bots fail, anything legal."""
         self.waiting += 1
         try:
-            async with self._turns:
-                for _ in range(ATTEMPTS):
-                    try:
-                        return await self._ask(game, level, seat, state, seed)
-                    except BrokenProcessPool:
-                        logger.warning("a bot's process died; starting others")
-                        self._pool = None
-                    except TimeoutError:
-                        logger.warning("a bot took too long", extra={"level": level, "game": game})
-                        break
-            return choose_anything(game, seat, state, seed)
+            line = self.slow if question.level in SLOW else self.quick
+            return await line.ask(owner, question)
         finally:
             self.waiting -= 1
             self.chosen += 1
 
-    async def _ask(self, game: str, level: str, seat: int, state: bytes, seed: int) -> int:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _begin)
-        loop = asyncio.get_running_loop()
-        async with asyncio.timeout(LONGEST):
-            return await loop.run_in_executor(self._pool, choose, game, level, seat, state, seed)
+    def close(self) -> None:
+        self.slow.close()
+        self.quick.close()
+
+
+class Line:
+    """Some processes that owners share."""
+
+    def __init__(self, places: int, make: Callable[[], Thinker]) -> None:
+        self.turns = Turns(places)
+        self.thinkers = [make() for _ in range(places)]
+        self._free = list(self.thinkers)
+        self._threads = ThreadPoolExecutor(places, thread_name_prefix="ask")
+
+    async def ask(self, owner: str, question: Question) -> int:
+        async with self.turns.turn(owner):
+            thinker = self._free.pop()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._threads, _ask, thinker, question)
+            finally:
+                self._free.append(thinker)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for thinker in self.thinkers:
+            thinker.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _ask(thinker: Thinker, question: Question) -> int:
+    for _ in range(ATTEMPTS):
+        try:
+            return thinker.ask(question)
+        except Lost as lost:
+            if not thinker.is_closed:
+                logger.warning("a bot's process %s", lost, extra={"level": question.level, "game": question.game})
+            if isinstance(lost, Late):
+                break
+    return choose_anything(question)

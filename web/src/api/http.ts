@@ -1,8 +1,10 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, ReplayInfo, ReplayPositions, Rules, TableInfo, Tables,
+  Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, Recover, RecoveryCodes, ReplayInfo,
+  ReplayPositions, Rules, Sessions, TableInfo, Tables,
 } from "./messages";
+import { newShare } from "./share";
 
 export const API = "/api/v1";
 
@@ -43,16 +45,33 @@ export const api = {
   signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
   signIn: (who: Credentials) => call<Me>("POST", "/session", who),
   signOut: () => call<undefined>("DELETE", "/session"),
+  sessions: () => call<Sessions>("GET", "/sessions"),
+  endSession: (id: string) => call<undefined>("DELETE", `/sessions/${at(id)}`),
+  blocked: () => call<Blocked>("GET", "/me/blocked"),
+  unblock: (id: string) => call<undefined>("DELETE", `/me/blocked/${at(id)}`),
+  newCodes: (password: string) => call<RecoveryCodes>("POST", "/me/codes", { password }),
+  changePassword: (old: string, fresh: string) => call<Me>("POST", "/me/password", { old, new: fresh }),
+  recover: (given: Recover) => call<Me>("POST", "/recovery", given),
+  mailCode: (name: string) => call<undefined>("POST", "/recovery/mail", { name }),
+  forget: (password: string) => call<undefined>("POST", "/me/forget", { password }),
+  block: (id: string, seat: number) => call<undefined>("POST", `/tables/${at(id)}/block`, { seat }),
+  mute: (id: string, seat: number) => call<undefined>("POST", `/tables/${at(id)}/mute`, { seat }),
+  remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${at(id)}/remove`, { seat }),
+  report: (id: string, seat: number, text: string) => call<undefined>("POST", `/tables/${at(id)}/report`, { seat, text }),
   rename: (name: string) => call<Me>("PATCH", "/me", { name }),
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),
   box: (game: string) => call<Box>("GET", `/games/${at(game)}/box`),
   tables: (which: "open" | "mine" | "finished") => call<Tables>("GET", `/tables?list=${which}`),
   table: (id: string, code?: string | null) => call<TableInfo>("GET", `/tables/${at(id)}${code ? `?code=${at(code)}` : ""}`),
-  create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
-  join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${at(id)}/join`, join),
+  /** Opens a table. Where no seat is open the game begins, but not before the server has committed to its seed. */
+  create: async (table: NewTable) => {
+    const made = await call<TableInfo>("POST", "/tables", { ...table, start: false });
+    return made.seats.some((seat) => seat.kind === "open") ? made : api.start(made.id);
+  },
+  join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${at(id)}/join`, { ...join, share: newShare() }),
   leave: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/leave`),
-  start: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/start`),
+  start: (id: string): Promise<TableInfo> => call<TableInfo>("POST", `/tables/${at(id)}/start`, { share: newShare() }),
   upload: (replay: NewReplay) => call<ReplayInfo>("POST", "/replays", replay),
   replay: (id: string) => call<ReplayInfo>("GET", `/replays/${at(id)}`),
   positions: (id: string, seat: number | null, first: number, count: number) =>

@@ -1,6 +1,6 @@
 /** The solo campaign of Peloponnes: five levels, kept for each person. */
 
-import { accessible, expect, fits, moved, myTurn, PHONE, sitPrepared, test } from "./table";
+import { accessible, expect, fits, fromTheList, myTurn, PHONE, playOut, sitPrepared, test } from "./table";
 
 for (const theme of ["light", "dark"] as const)
   test(`who is new finds the campaign on the card, at level 1, ${theme}`, async ({ person }) => {
@@ -27,9 +27,8 @@ for (const theme of ["light", "dark"] as const)
 
 test("a completed level opens the next, and its civilization is shown as used", async ({ person }) => {
   const page = await person({ lang: "fr" });
-  await sitPrepared(page, { game: "peloponnes(players=1,level=1)", luck: 1, first: "choose sparta", ending: "completed" });
-  await myTurn(page);
-  await moved(page, () => page.locator(".dock .choice").last().click()); // to feed as many as can be
+  await sitPrepared(page, { game: "peloponnes(players=1,level=1)", luck: 2, first: "choose sparta", ending: "completed" });
+  await playOut(page, fromTheList((below) => below - 1)); // to feed as many as can be
   await expect(page.getByRole("heading", { name: "Le niveau est réussi" })).toBeVisible();
   await page.getByRole("link", { name: "Suite de la campagne" }).click();
   const levels = page.getByRole("list", { name: "Les niveaux" }).getByRole("listitem");

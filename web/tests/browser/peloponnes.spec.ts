@@ -1,6 +1,6 @@
 /** What only Peloponnes has: civilizations and incomes that are chosen, a bid that shows what it commits, the forecast. */
 
-import { accessible, expect, fits, moved, myTurn, PHONE, sitWithBots, test } from "./table";
+import { accessible, expect, fits, moved, myTurn, PHONE, ready, sitPrepared, sitWithBots, test } from "./table";
 
 test("alone: civilization, additional income and purchase are clicked on the board", async ({ person }) => {
   const page = await person({ viewport: PHONE });
@@ -21,13 +21,13 @@ test("alone: civilization, additional income and purchase are clicked on the boa
 for (const theme of ["light", "dark"] as const)
   test(`a bid shows what it leaves and where it could move, ${theme}`, async ({ person }) => {
     const page = await person({ theme });
-    await sitWithBots(page, "peloponnes(players=3)", 2);
-    await myTurn(page);
+    await sitPrepared(page, { game: "peloponnes(players=3)", luck: theme === "light" ? 21 : 22, verb: "add" });
+    await ready(page);
     await expect(page.locator(".forecast")).toHaveCount(3);
-    await moved(page, () => page.locator(".row").first().locator(".offer.marked").first().click());
     await expect(page.locator(".raise .step").first()).toContainText("coins left");
     await expect(page.locator(".raise .step").first()).toContainText("if displaced");
     await accessible(page);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.locator(".raise")).toHaveCount(0);
+    await expect(page.locator(".offer.marked")).not.toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 /** People with each other: online with a lost connection, spectators, chat, one screen, resigning, a rematch. */
 
 import type { State } from "../../src/api/messages";
-import { agree, dice, expect, fromTheList, levels, moved, myTurn, playOut, sit, test, type Page } from "./table";
+import { accessible, agree, dice, expect, fromTheList, levels, moved, myTurn, playOut, sit, test, type Page } from "./table";
 
 const OPEN = [{ kind: "me" as const }, { kind: "open" as const }];
 
@@ -181,4 +181,54 @@ test("nobody is listed for a seat that is taken: a full table starts by itself a
   await page.getByLabel("Seat 2").selectOption(`bot:${level}`);
   await page.getByRole("button", { name: "Open the table" }).click();
   await expect(page.locator(".dock")).toBeVisible();
+});
+
+test("an account shows where it is signed in, and a written code brings it back", async ({ person }) => {
+  const page = await person();
+  const { retry, repeatEachIndex } = test.info();
+  const name = `Anna ${retry}${repeatEachIndex} of the codes`;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Password").fill("seven potsherds");
+  await page.getByRole("button", { name: "Make an account" }).click();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await expect(page.getByText("here, now")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("seven potsherds");
+  await page.getByRole("button", { name: "New recovery codes" }).click();
+  const codes = page.locator(".codes li");
+  await expect(codes).toHaveCount(8);
+  await accessible(page);
+  const code = (await codes.first().textContent()) ?? "";
+
+  const other = await person({ lang: "fr" });
+  await other.goto("/");
+  await other.getByRole("button", { name: "Se connecter" }).click();
+  await other.getByRole("button", { name: "J'ai perdu mon mot de passe" }).click();
+  await other.getByLabel("Nom", { exact: true }).fill(name);
+  await other.getByLabel("Code de secours").fill(code);
+  await other.getByLabel("Nouveau mot de passe").fill("eight potsherds");
+  await other.getByRole("button", { name: "Choisir ce mot de passe" }).click();
+  await expect(other.getByRole("button", { name: "Compte", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("somebody is reported, blocked and removed before the game", async ({ person }) => {
+  const host = await person();
+  const guest = await person();
+  await sit(host, "saqqara(players=3)", [...OPEN, { kind: "open" }]);
+  await guest.goto(host.url());
+  await guest.getByRole("button", { name: "Sit here" }).first().click();
+  await host.getByRole("button", { name: /^About / }).click();
+  await host.getByLabel("What happened?").fill("unkind words");
+  await host.getByRole("button", { name: "Report" }).click();
+  await expect(host.getByText("Thank you")).toBeVisible();
+  await host.getByRole("button", { name: "Block" }).click();
+  await expect(host.getByText("Blocked:")).toBeVisible();
+  await accessible(host);
+  await host.getByRole("button", { name: "Remove from the table" }).click();
+  await expect(host.getByText("Removed:")).toBeVisible();
+  await host.getByRole("button", { name: "Close" }).click();
+  await expect(host.getByRole("button", { name: /^About / })).toHaveCount(0);
 });

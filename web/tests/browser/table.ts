@@ -49,6 +49,12 @@ export interface Settings {
   careful?: boolean;
 }
 
+/** What the tables of a test deal follows from its name. */
+function luck(): string {
+  const { titlePath, retry, repeatEachIndex } = base.info();
+  return encodeURIComponent([...titlePath, retry, repeatEachIndex].join(" "));
+}
+
 async function open(browser: Browser, heard: string[], settings: Settings): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server(),
@@ -56,6 +62,7 @@ async function open(browser: Browser, heard: string[], settings: Settings): Prom
     hasTouch: settings.touch ?? false,
     reducedMotion: settings.motion ? "no-preference" : "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
+    extraHTTPHeaders: { "X-Luck": luck() },
   });
   const { lang = "en", theme = "light", plain = false, sound = false, notices = false, careful = true } = settings;
   const kept = { lang, theme, plain, sound, notices, careful, toured: settings.tour ? [] : ["saqqara", "pergamon", "thebes", "peloponnes", "valley"] };
@@ -72,6 +79,17 @@ async function open(browser: Browser, heard: string[], settings: Settings): Prom
       }
     };
   });
+  await context.addInitScript((seed) => {
+    let state = seed; // the page adds a number of its own to the luck of a table
+    crypto.getRandomValues = <Numbers extends ArrayBufferView | null>(numbers: Numbers): Numbers => {
+      if (numbers)
+        for (const [n] of new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength).entries()) {
+          state = (state * 48271) % 2147483647;
+          new Uint8Array(numbers.buffer, numbers.byteOffset)[n] = state & 255;
+        }
+      return numbers;
+    };
+  }, 7);
   const page = await context.newPage();
   listen(page, heard);
   return page;

@@ -43,5 +43,6 @@ TITLE = Title(
     start=start,
     judge=PergamonJudgement,
     package=__name__,
+    open_prompts=frozenset({"row"}),
     conflict=conflict,
 )

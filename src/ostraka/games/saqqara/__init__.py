@@ -26,4 +26,5 @@ TITLE = Title(
     start=start,
     judge=SaqqaraJudgement,
     package=__name__,
+    open_prompts=frozenset({"turn", "second", "refill"}),
 )

@@ -37,4 +37,5 @@ TITLE = Title(
     start=start,
     judge=ValleyJudgement,
     package=__name__,
+    open_prompts=frozenset({"worker_to"}),
 )

@@ -7,6 +7,8 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
+from http import HTTPStatus
 from typing import Any, TypeAlias
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -15,11 +17,13 @@ from sqlalchemy import Connection, delete, insert, select
 
 from ostraka.core.catalogue import UnknownAction
 from ostraka.server import database as db
+from ostraka.server import manners
 from ostraka.server import messages as m
 from ostraka.server.api.tables import may_see
 from ostraka.server.callers import known, service_of
 from ostraka.server.clients import Client
 from ostraka.server.guards import is_same_origin
+from ostraka.server.limits import address_of
 from ostraka.server.people import Visitor
 from ostraka.server.problems import Refused, say
 from ostraka.server.rooms import Room
@@ -31,6 +35,11 @@ logger = logging.getLogger(__name__)
 
 LONGEST_MESSAGE = 20_000  # characters
 CLIENT_MESSAGE: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
+
+WATCH = 60.0  # seconds between two looks whether somebody is still signed in
+
+COSTS = {"force": 5, "at": 5, "look": 3, "why_not": 2, "chat": 2, "note": 2}
+"""Of messages that take more than others."""
 
 REFUSED = 4000  # plus the HTTP status: why a connection was not accepted
 SLOW = 1013  # "try again later"
@@ -44,13 +53,14 @@ async def play(socket: WebSocket, id: str) -> None:
     Query: `code` for a private table; `seat` for the eyes of one of my seats; for a client that comes back, how many
     events it `has` and their `era`, to be told only what it has missed."""
     await socket.accept()
-    try:
-        session = await Session.begin(socket, id)
-    except Refused as refused:
-        await socket.send_text(m.Error(id=None, problem=refused.problem).model_dump_json())
-        await socket.close(REFUSED + refused.problem.status)
-        return
-    await session.run()
+    with ExitStack() as places:
+        try:
+            session = await Session.begin(socket, id, places)
+        except Refused as refused:
+            await socket.send_text(m.Error(id=None, problem=refused.problem).model_dump_json())
+            await socket.close(REFUSED + refused.problem.status)
+            return
+        await session.run()
 
 
 Answer: TypeAlias = dict[str, Any]
@@ -68,29 +78,37 @@ class Session:
         self.limit = service.limits.messages()
 
     @staticmethod
-    async def begin(socket: WebSocket, id: str) -> Session:
-        """Let a client in; raises Refused."""
+    async def begin(socket: WebSocket, id: str, places: ExitStack) -> Session:
+        """Let a client in, with the places that it takes; raises Refused."""
         service = service_of(socket)
         if not is_same_origin(socket):
             raise Refused("other_origin")
-        service.limits.requests.spend(socket.client.host if socket.client else "")
-        person = await known(socket, service.people)
+        service.limits.requests.spend(address_of(socket))
+        person = await known(socket, service)
         query = socket.query_params
         await may_see(service, id, person, query.get("code"))
         room = await service.hall.room(id)
-        client = Client(person, note=await _note(service, id, person))
+        client = Client(person)
+        places.enter_context(service.limits.addresses.held(address_of(socket)))
+        if person is not None:
+            places.enter_context(service.limits.sockets.held(person.id))
+            client.note = await _note(service, id, person)
+            client.blocked = await service.store.read(lambda connection: manners.blocked_by(connection, person.id))
+        if not room.table.seats_of(client.person_id):
+            places.enter_context(service.limits.spectators.held(id))
         await room.enter(client, *(_number(query.get(name)) for name in ("seat", "has", "era")))
         return Session(socket, service, room, client)
 
     async def run(self) -> None:
         """Carry messages both ways until the client goes."""
-        sending = asyncio.create_task(self._send())
+        sending, watching = asyncio.create_task(self._send()), asyncio.create_task(self._watch())
         try:
             await self._receive()
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
             sending.cancel()
+            watching.cancel()
             await self.service.hall.spawn(self.room.leave(self.client))
 
     async def _send(self) -> None:
@@ -101,6 +119,18 @@ class Session:
                 if self.client.is_slow:
                     await self.socket.close(SLOW)
             except (WebSocketDisconnect, RuntimeError):
+                return
+
+    async def _watch(self) -> None:
+        """Let go of somebody whose session or token was ended meanwhile."""
+        while self.client.person is not None:
+            await asyncio.sleep(WATCH)
+            try:
+                person = await known(self.socket, self.service)
+            except Refused:
+                person = None
+            if person is None:
+                await self.socket.close(REFUSED + HTTPStatus.UNAUTHORIZED)
                 return
 
     async def _receive(self) -> None:
@@ -129,6 +159,7 @@ class Session:
             except ValidationError as error:
                 raise Refused("bad_message", reason=_reason(error)) from None
             kind = message.type
+            self.limit.spend("", COSTS.get(kind, 1) - 1)
             return kind, m.Ok(id=message.id, **await HANDLERS[kind](self, message) or {})
         except Refused as refused:
             return kind, m.Error(id=id, problem=refused.problem)
@@ -189,6 +220,12 @@ class Session:
 
     async def chat(self, message: m.Chat) -> None:
         person = self._person()
+        self.service.limits.chat.spend(person.id)
+        author = person.id if self.room.table.seats_of(person.id) else manners.SPECTATORS
+        if await self.service.store.read(
+            lambda connection: manners.is_barred(connection, self.room.id, author, "chat")
+        ):
+            raise Refused("muted")
         await self.room.act(lambda table: table.say(person.id, person.name, message.text, now()))
 
     async def note(self, message: m.Note) -> None:
@@ -219,7 +256,7 @@ class Session:
         return {"view": self.room.table.view_after(self.client.look, message.events)}
 
     async def rematch(self, message: m.Rematch) -> None:
-        await self.service.hall.offer_rematch(self.room, self._seat(message))
+        await self.service.hall.offer_rematch(self.room, self._seat(message), message.share)
 
     async def look(self, message: m.Look) -> None:
         await self.room.look(self.client, self._seat(message))
@@ -258,7 +295,7 @@ def _id_of(text: str) -> str | None:
     """The id of a message that may otherwise be wrong."""
     try:
         value = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     id = value.get("id") if isinstance(value, dict) else None
     return id if isinstance(id, str) and len(id) <= 64 else None
@@ -274,10 +311,7 @@ def _number(text: str | None) -> int | None:
     return int(text) if text is not None and text.isascii() and text.isdecimal() and len(text) < 9 else None
 
 
-async def _note(service: Service, id: str, person: Visitor | None) -> str:
-    if person is None:
-        return ""
-
+async def _note(service: Service, id: str, person: Visitor) -> str:
     def work(connection: Connection) -> str | None:
         mine = (db.notes.c.table_id == id) & (db.notes.c.person == person.id)
         return connection.execute(select(db.notes.c.text).where(mine)).scalar()

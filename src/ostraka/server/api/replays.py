@@ -5,73 +5,86 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
-from sqlalchemy import Connection, insert, select
+from fastapi import APIRouter, Path, Query, Request
+from sqlalchemy import Connection, RowMapping, insert, select
 
 from ostraka.server import database as db
-from ostraka.server import replays
+from ostraka.server import ledger, replays
 from ostraka.server.callers import Serving
+from ostraka.server.limits import LENGTH, address_of
 from ostraka.server.messages import NewReplay, ReplayInfo, ReplayPositions
 from ostraka.server.openapi import replay_links
 from ostraka.server.problems import Refused
+from ostraka.server.replays import Film
 from ostraka.server.service import Service
 from ostraka.server.storage import Taken
-from ostraka.server.time import now
+from ostraka.server.time import moment, now
 
 router = APIRouter(tags=["replays"])
 
 ReplayId = Annotated[str, Path(max_length=40)]
 MOST_POSITIONS = 100
+WEIGHT = 20  # positions that weigh as much as a request
 
 
 @router.post("/replays", status_code=201, responses={201: {"links": replay_links()}})
-async def upload(new: NewReplay, service: Serving) -> ReplayInfo:
+async def upload(new: NewReplay, request: Request, service: Serving) -> ReplayInfo:
     """Upload a record to look at; the same record gets the same address."""
-    record = await asyncio.to_thread(replays.read, new.record)
+    service.limits.uploads.spend(address_of(request), 1 + len(new.record) // LENGTH)
+    film = await asyncio.to_thread(replays.film, new.record)
     id, created = replays.replay_id(new.record), now()
     row = {"id": id, "table_id": None, "record": new.record, "created": created}
     try:
         await service.store.write(lambda connection: connection.execute(insert(db.replays).values(**row)))
     except Taken:
-        _, created = await stored(service, id)
-    return await asyncio.to_thread(replays.replay_info, id, record, created)
+        created = (await stored(service, id))["created"]
+    return await shown(film, id, created, dealt_here=False)
 
 
 @router.get("/replays/{id}")
 async def show_replay(id: ReplayId, service: Serving) -> ReplayInfo:
     """What a replay is about, its scores at each position, and whether its luck is proven."""
-    text, created = await stored(service, id)
-    return await asyncio.to_thread(lambda: replays.replay_info(id, replays.read(text), created))
+    row = await stored(service, id)
+    text, created, dealt_here = row["record"], row["created"], row["table_id"] is not None
+    table = await service.store.read(lambda connection: ledger.find(connection, id)) if dealt_here else None
+    if table is not None and ledger.is_outdated(table):
+        return replays.outdated_info(table, text, created)
+    return await shown(await asyncio.to_thread(replays.film, text), id, created, dealt_here)
+
+
+async def shown(film: Film, id: str, created: int, dealt_here: bool) -> ReplayInfo:
+    info = await asyncio.to_thread(lambda: film.info)
+    verdict = replays.fair(info.verdict) if dealt_here else info.verdict
+    return info.model_copy(update={"id": id, "created": moment(created), "verdict": verdict})
 
 
 @router.get("/replays/{id}/positions")
 async def show_positions(
     id: ReplayId,
+    request: Request,
     service: Serving,
     first: Annotated[int, Query(ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_POSITIONS)] = 20,
     seat: Annotated[int | None, Query(ge=0, le=7)] = None,
 ) -> ReplayPositions:
     """Positions from `first` on, through the eyes of a seat or, without one, of a spectator."""
-    text, _ = await stored(service, id)
+    service.limits.requests.spend(address_of(request), count // WEIGHT)
+    text = (await stored(service, id))["record"]
 
     def work() -> ReplayPositions:
-        record = replays.read(text)
-        if seat is not None and seat >= record.game.seats:
+        film = replays.film(text)
+        if seat is not None and seat >= film.record.game.seats:
             raise Refused("not_found")
-        return ReplayPositions(seat=seat, positions=replays.positions(record, range(first, first + count), seat))
+        return ReplayPositions(seat=seat, positions=film.positions(range(first, first + count), seat))
 
     return await asyncio.to_thread(work)
 
 
-async def stored(service: Service, id: str) -> tuple[str, int]:
-    """The record of a replay and when it was made; raises Refused."""
+async def stored(service: Service, id: str) -> RowMapping:
+    """A replay as it is stored; raises Refused."""
 
-    def work(connection: Connection) -> tuple[str, int] | None:
-        row = connection.execute(
-            select(db.replays.c.record, db.replays.c.created).where(db.replays.c.id == id)
-        ).one_or_none()
-        return None if row is None else (row.record, row.created)
+    def work(connection: Connection) -> RowMapping | None:
+        return connection.execute(select(db.replays).where(db.replays.c.id == id)).mappings().one_or_none()
 
     found = await service.store.read(work)
     if found is None:

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import ColumnElement, Connection, RowMapping, Select, select
 
 from ostraka.core.game import BadGame, Game
@@ -15,12 +15,29 @@ from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.fairness import commitment, new_seed
 from ostraka.server import database as db
-from ostraka.server import ledger
+from ostraka.server import ledger, manners
 from ostraka.server.callers import Anybody, Known, Serving, Somebody
-from ostraka.server.levels import LEVELS
-from ostraka.server.messages import BotSeat, HereSeat, Join, MySeat, NewTable, OpenSeat, TableInfo, Tables
+from ostraka.server.levels import LEVELS, SLOW
+from ostraka.server.limits import address_of
+from ostraka.server.messages import (
+    AtSeat,
+    Begin,
+    BotSeat,
+    HereSeat,
+    Join,
+    MySeat,
+    NewReport,
+    NewTable,
+    NoClock,
+    OpenSeat,
+    Removal,
+    Silence,
+    TableInfo,
+    Tables,
+)
+from ostraka.server.names import check_name
 from ostraka.server.openapi import table_links
-from ostraka.server.people import Visitor, check_name, new_id
+from ostraka.server.people import Visitor, is_taken, new_id
 from ostraka.server.problems import Refused
 from ostraka.server.service import Service
 from ostraka.server.showing import table_info
@@ -83,10 +100,14 @@ def _earlier(before: str) -> ColumnElement[bool]:
 
 
 @router.post("/tables", status_code=201, responses={201: {"links": table_links()}})
-async def make_table(new: NewTable, service: Serving, person: Anybody) -> TableInfo:
+async def make_table(new: NewTable, request: Request, service: Serving, person: Anybody) -> TableInfo:
     """A new table, started at once where no seat is open."""
     setting = setting_of(new, person)
-    await service.hall.open(setting, new.start)
+    here = [seat.name for seat in setting.seats if seat.here]
+    if await service.store.read(lambda connection: any(is_taken(connection, name, person.id) for name in here)):
+        raise Refused("name_taken")
+    service.limits.tables.spend(address_of(request), 1 + sum(seat.level in SLOW for seat in setting.seats))
+    await service.hall.open(setting, new.start, service.limits.most_tables)
     return await shown(service, setting.id, person)
 
 
@@ -98,6 +119,8 @@ def setting_of(new: NewTable, person: Visitor) -> Setting:
         raise Refused("bad_game", reason=error) from None
     if new.rated and person.kind != "account":
         raise Refused("only_accounts")
+    if new.rated and isinstance(new.clock, NoClock):
+        raise Refused("no_clock")
     return Setting(
         id=new_id(),
         game=game,
@@ -110,6 +133,7 @@ def setting_of(new: NewTable, person: Visitor) -> Setting:
         clock=new.clock,
         seed=new_seed(),
         created=now(),
+        next_seed=new_seed(),
     )
 
 
@@ -173,9 +197,22 @@ async def join(id: TableId, wanted: Join, service: Serving, person: Anybody) -> 
     row = await may_see(service, id, person, wanted.code)
     if row["rated"] and person.kind != "account":
         raise Refused("only_accounts")
+    await service.store.read(lambda connection: _check_welcome(connection, row, person, service.limits.most_tables))
     room = await service.hall.room(id)
-    await room.act(lambda table: table.sit(wanted.seat, person.id, person.name, now()))
+    await room.act(lambda table: table.sit(wanted.seat, person.id, person.name, now(), wanted.share))
     return await shown(service, id, person, wanted.code)
+
+
+def _check_welcome(connection: Connection, row: RowMapping, person: Visitor, most: float) -> None:
+    """Raise Refused where somebody may not take a seat: by the host's will, or because they sit at so many tables."""
+    if manners.is_barred(connection, row["id"], person.id, "seat"):
+        raise Refused("unwelcome")
+    if person.id in manners.blocked_by(connection, row["host"]) or row["host"] in manners.blocked_by(
+        connection, person.id
+    ):
+        raise Refused("unwelcome")
+    if ledger.sits_at(connection, person.id) >= most:
+        raise Refused("too_many_tables", most=most)
 
 
 @router.post("/tables/{id}/leave")
@@ -188,12 +225,74 @@ async def leave(id: TableId, service: Serving, person: Known) -> TableInfo:
 
 
 @router.post("/tables/{id}/start")
-async def start(id: TableId, service: Serving, person: Known) -> TableInfo:
+async def start(id: TableId, service: Serving, person: Known, begin: Begin | None = None) -> TableInfo:
     """Begin the game; for the host, once no seat is open."""
+    share = None if begin is None else begin.share
     await may_see(service, id, person, None)
     room = await service.hall.room(id)
-    await room.act(lambda table: table.start(person.id, now()))
+    await room.act(lambda table: table.start(person.id, now(), share))
     return await shown(service, id, person)
+
+
+async def _at_seat(
+    service: Service, id: str, seat: int, person: Visitor, code: str | None = None
+) -> tuple[RowMapping, str]:
+    """A table and the person at a seat of it, who is not the caller; raises Refused."""
+    row = await may_see(service, id, person, code)
+    seats = ledger.seats_of(row["seats"])
+    other = seats[seat].person if seat < len(seats) else None
+    if other is None or other == person.id:
+        raise Refused("not_here")
+    return row, other
+
+
+def _check_host(row: RowMapping, person: Visitor) -> None:
+    if row["host"] != person.id:
+        raise Refused("not_host")
+
+
+@router.post("/tables/{id}/remove")
+async def remove(id: TableId, whom: Removal, service: Serving, person: Known) -> TableInfo:
+    """Send somebody away before the game; for the host. They may not come back."""
+    row, other = await _at_seat(service, id, whom.seat, person)
+    _check_host(row, person)
+    room = await service.hall.room(id)
+    await room.act(lambda table: table.leave(other, now()))
+    await service.store.write(lambda connection: manners.bar(connection, id, other, "seat", on=True))
+    return await shown(service, id, person)
+
+
+@router.post("/tables/{id}/mute", status_code=204)
+async def mute(id: TableId, whom: Silence, service: Serving, person: Known) -> None:
+    """Keep somebody, or all spectators, from the chat of a table; for the host."""
+    other = manners.SPECTATORS
+    if whom.seat is None:
+        row = await may_see(service, id, person, None)
+    else:
+        row, other = await _at_seat(service, id, whom.seat, person)
+    _check_host(row, person)
+    await service.store.write(lambda connection: manners.bar(connection, id, other, "chat", whom.on))
+
+
+@router.post("/tables/{id}/block", status_code=204)
+async def block(id: TableId, whom: AtSeat, service: Serving, person: Known) -> None:
+    """Block somebody: what they say is not shown to the caller, and neither sits down at a table of the other."""
+    _, other = await _at_seat(service, id, whom.seat, person)
+    await service.store.write(lambda connection: manners.block(connection, person.id, other))
+    room = await service.hall.room(id)
+    room.block(person.id, other)
+
+
+@router.post("/tables/{id}/report", status_code=204)
+async def report(id: TableId, new: NewReport, service: Serving, person: Known, code: Code = None) -> None:
+    """Tell whoever runs the site about somebody, or about a table."""
+    service.limits.reports.spend(person.id)
+    if new.seat is None:
+        other = None
+        await may_see(service, id, person, code)
+    else:
+        _, other = await _at_seat(service, id, new.seat, person, code)
+    await service.store.write(lambda connection: manners.report(connection, person.id, id, other, new.text))
 
 
 RECORD: dict[int | str, dict[str, object]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
@@ -201,8 +300,8 @@ RECORD: dict[int | str, dict[str, object]] = {200: {"content": {"text/plain": {"
 
 @router.get("/tables/{id}/record", responses=RECORD, response_class=Response)
 async def record(id: TableId, service: Serving, person: Somebody, code: Code = None) -> Response:
-    """The record of the game. While it is played only its header, with the commitment: entries hold secrets of the
-    seats. When it is over all of it, with the seed."""
+    """The record of the game. While it is played only its header, with the commitment and the shares: entries hold
+    secrets of the seats. When it is over all of it, with the seed."""
     row = await may_see(service, id, person, code)
 
     def work(connection: Connection) -> str | None:
@@ -210,7 +309,9 @@ async def record(id: TableId, service: Serving, person: Somebody, code: Code = N
 
     text = await service.store.read(work)
     if text is None:
-        header = Record(game_of(row["game"]), {"Match": id, "Commitment": commitment(row["seed"])})
+        match = (await service.hall.room(id)).table.match
+        tags = {"Match": id, "Commitment": commitment(row["seed"])} if match is None else match.record.tags
+        header = Record(game_of(row["game"]), tags)
         text = f"{header}; the entries and the seed follow when the game is over\n"
     headers = {"Content-Disposition": f'attachment; filename="{row["title"]}-{id}.txt"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)

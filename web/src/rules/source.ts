@@ -19,6 +19,7 @@ const FRENCH: readonly (readonly [RegExp, string])[] = [
   [/\bexample(s?)\b/g, "exemple$1"],
   [/\bparagraph(s?)\b/g, "paragraphe$1"],
   [/\bits caption\b/g, "sa légende"],
+  [/\bits title\b/g, "son titre"],
   [/\b[Pp]ublisher's (errata|FAQ)\b/g, "$1 de l'éditeur"],
   [/\bpublisher's tile for the face\b/g, "la tuile de l'éditeur pour la face"],
   [/\bstacks as printed on the tiles\b/g, "piles imprimées sur les tuiles"],

@@ -78,8 +78,8 @@ class Title:
     read_view: Callable[[Game, View], State]
     """A position with which `State.look` gives this view; what the seat cannot know is anything that fits."""
     remembered: tuple[str, ...] = ()
-    """Parts of views that do not lie open on the table, but follow from what a seat has seen, as `players.*.hand`: a star
-    stands for every key but the one's own seat."""
+    """Parts of views that do not lie open on the table, but follow from what a seat has seen, as `players.*.hand`: a
+    star stands for every key but one's own seat."""
     minutes: tuple[int, int] = (30, 60)
     """How long a game takes, from and to."""
     weight: int = 3

@@ -146,8 +146,11 @@ class Game:
         return int(self.option("players"))
 
     def option(self, name: str) -> OptionValue:
-        names = [option.name for option in self.title.options]
-        return self.values[names.index(name)]
+        return self._options[name]
+
+    @cached_property
+    def _options(self) -> dict[str, OptionValue]:
+        return {option.name: value for option, value in zip(self.title.options, self.values, strict=True)}
 
     def new(self) -> State:
         """The position before any chance."""

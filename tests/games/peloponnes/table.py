@@ -8,8 +8,9 @@ from typing import Any
 
 import ostraka
 from ostraka.core.state import CHANCE
-from ostraka.games.peloponnes.actions import BUILDINGS, CIVILIZATIONS, KINDS, TILES
-from ostraka.games.peloponnes.rules import CHIT, DRAW, IDLE, Peloponnes
+from ostraka.games.peloponnes.rules import auction
+from ostraka.games.peloponnes.rules.state import Peloponnes
+from ostraka.games.peloponnes.tables import BUILDINGS, CIVILIZATION_TALLY, CIVILIZATIONS, KINDS, TALLY, TILES
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,29 @@ class Civ:
     buildings: Sequence[str] = ()
     marked: Sequence[str] = ()
     lands: Sequence[str] = ()
+
+
+def player(civ: Civ) -> dict[str, int | str]:
+    """A civilization by the names of its fields, before it bids."""
+    number = CIVILIZATIONS.index(civ.name)
+    return {
+        "civilization": number,
+        "citizens": civ.citizens,
+        "coins": civ.coins,
+        "wood": civ.wood,
+        "stone": civ.stone,
+        "food": civ.food,
+        "luxury": civ.luxury,
+        "buildings": row(civ.buildings),
+        "lands": row(civ.lands),
+        "marked": sum(2 ** BUILDINGS.index(tile) for tile in civ.marked),
+        "extra": 0,
+        "tally": CIVILIZATION_TALLY[number] + sum(TALLY[TILES.index(tile)] for tile in (*civ.buildings, *civ.lands)),
+        "bid": 0,
+        "tile": -1,
+        "task": "idle",
+        "pending": 0,
+    }
 
 
 def row(tiles: Sequence[str]) -> int:
@@ -58,23 +82,27 @@ def lay(
 
     With `turning`, at the end of the round, when so many chits are still to be turned up. Tiles that lie nowhere else
     fill the stacks from the last on, so that everything adds up."""
-    game = ostraka.game(f"peloponnes(players={len(civs)},level={level})")
-    state = game.new()
-    assert isinstance(state, Peloponnes)
+    new = ostraka.game(f"peloponnes(players={len(civs)},level={level})").new()
     lying = {tile for civ in civs for tile in (*civ.buildings, *civ.lands)} | set(offers)
     laid = 5 if turning else len(offers)
     unseen = [tile for tile in TILES if tile not in lying][-(40 - 5 * (number - 1) - laid) or 40 :]
-    shown = chits_so_far(chits or {}, 2 * number - turning if turning else 2 * (number - 1))
-    on_offer = [TILES.index(tile) for tile in offers]
-    numbers = [CHANCE, CHIT if turning else DRAW, number, laid, 0, turning, sum(2 ** TILES.index(t) for t in unseen)]
-    numbers += [*on_offer, *[-1] * (5 - len(offers)), *[-1] * 5, *shown, *(order or range(len(civs)))]
-    for civ in civs:
-        numbers += [CIVILIZATIONS.index(civ.name), civ.citizens, civ.coins, civ.wood, civ.stone, civ.food, civ.luxury]
-        numbers += [row(civ.buildings), row(civ.lands), sum(2 ** BUILDINGS.index(tile) for tile in civ.marked), 0]
-        numbers += [0, -1, IDLE, 0]
-    state.set_numbers(numbers)
+    position = {
+        **new.to_json(),
+        "actor": CHANCE,
+        "decision": "chit" if turning else "draw",
+        "round": number,
+        "unseen": sum(2 ** TILES.index(tile) for tile in unseen),
+        "row": [*(TILES.index(tile) for tile in offers), *[-1] * (5 - len(offers))],
+        "laid": laid,
+        "order": list(order or range(len(civs))),
+        "chits": chits_so_far(chits or {}, 2 * number - turning if turning else 2 * (number - 1)),
+        "chits_left": turning,
+        "players": [player(civ) for civ in civs],
+    }
+    state = new.game.from_json(position)
+    assert isinstance(state, Peloponnes)
     if len(offers) == 5:
-        state.begin_auction()
+        auction.begin(state)
     state.check()
     return state
 

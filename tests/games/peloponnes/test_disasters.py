@@ -8,7 +8,7 @@ import pytest
 
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
-from ostraka.games.peloponnes.rules import Peloponnes
+from ostraka.games.peloponnes.rules.state import Peloponnes
 from tests.clauses import clause
 from tests.games.peloponnes.table import Civ, lay, legal, luck, play, refused, seen, stores, told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
-from ostraka.games.peloponnes.actions import TILES
-from ostraka.games.peloponnes.rules import Peloponnes
+from ostraka.games.peloponnes.rules.state import Peloponnes
+from ostraka.games.peloponnes.tables import TILES
 from tests.clauses import clause
 from tests.games.peloponnes.table import OFFERS, Civ, lay, luck, play, refused, seen, stores
 

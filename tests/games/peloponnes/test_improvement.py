@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ostraka.core.state import CHANCE
+from ostraka.games.peloponnes import TITLE
 from tests.clauses import clause
 from tests.games.peloponnes.table import OFFERS, Civ, lay, legal, luck, pass_all, play, refused, seen, stores, told
 
@@ -218,6 +219,13 @@ def test_more_than_twenty_citizens_earn_as_twenty() -> None:
     state = lay(Civ("messene", citizens=26), OTHER, offers=OFFERS)
     pass_all(state)
     assert stores(state, "citizens", "coins", "luxury", "population") == [26, 18, 6, 78]
+
+
+@clause("PEL-51")
+def test_the_box_of_more_than_twenty_citizens_is_printed_and_no_ruling_of_ours() -> None:
+    printed = TITLE.rulebook.clauses["PEL-51"]
+    assert "20+" in printed.source
+    assert printed.ruling is None
 
 
 @clause("PEL-52")

@@ -12,13 +12,15 @@ from ostraka.core.components import BadComponents, Components
 from ostraka.core.game import BadGame
 from ostraka.core.state import CHANCE
 from ostraka.core.words import load_toml
-from ostraka.games.peloponnes.actions import BUILDINGS, CIVILIZATIONS, KINDS, TILES
-from ostraka.games.peloponnes.rules import Peloponnes
+from ostraka.games.peloponnes.rules.state import Peloponnes
 from ostraka.games.peloponnes.tables import (
+    BUILDINGS,
     CHITS,
+    CIVILIZATIONS,
     COST_STONE,
     COST_WOOD,
     IS_LAND,
+    KINDS,
     MINIMUM,
     NEW_CITIZENS,
     ONCE_COINS,
@@ -26,6 +28,7 @@ from ostraka.games.peloponnes.tables import (
     STACK_END,
     STACK_START,
     TALLY,
+    TILES,
     Box,
 )
 from tests.clauses import clause

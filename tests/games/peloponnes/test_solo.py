@@ -10,7 +10,7 @@ import ostraka
 from ostraka.core.record import Record, read_record
 from ostraka.core.state import CHANCE
 from ostraka.games.peloponnes.campaign import Campaign
-from ostraka.games.peloponnes.rules import Peloponnes
+from ostraka.games.peloponnes.rules.state import Peloponnes
 from tests.clauses import clause
 from tests.games.peloponnes.table import OFFERS, Civ, lay, legal, luck, play, refused, seen, stores
 from tests.games.peloponnes.test_end import finished

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ostraka.core.events import Event
-from ostraka.games.peloponnes.rules import Peloponnes
+from ostraka.games.peloponnes.rules.state import Peloponnes
 from tests.games.peloponnes.table import OFFERS, Civ, lay, luck, play
 
 OTHER = Civ("sparta")

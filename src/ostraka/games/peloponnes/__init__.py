@@ -5,12 +5,16 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.peloponnes.actions import ACTIONS, OUTCOMES
-from ostraka.games.peloponnes.judgement import MOMENTS, WEIGHTS, PeloponnesJudgement
-from ostraka.games.peloponnes.rules import Peloponnes
+from ostraka.games.peloponnes.judgement import PeloponnesJudgement
+from ostraka.games.peloponnes.rules import DECISIONS, setup
+from ostraka.games.peloponnes.rules.state import Peloponnes
 
 
 def start(game: Game) -> State:
-    return Peloponnes(game, game.seats, int(game.option("level")), bool(game.option("chosen")))
+    state = Peloponnes(game, game.seats, int(game.option("level")))
+    if game.option("chosen") or game.seats == 1:  # PEL-4, PEL-84
+        setup.let_choose(state)
+    return state
 
 
 def mismatch(game: Game) -> str:
@@ -31,9 +35,11 @@ TITLE = Title(
     ),
     actions=ACTIONS,
     outcomes=OUTCOMES,
-    endings=("rounds", "completed", "failed"),
+    endings=dict.fromkeys(("rounds", "completed", "failed"), "PEL-77"),
+    order="PEL-12",
+    decisions=DECISIONS,
     start=start,
-    judgement=PeloponnesJudgement(WEIGHTS, MOMENTS),
+    judge=PeloponnesJudgement,
     package=__name__,
     mismatch=mismatch,
 )

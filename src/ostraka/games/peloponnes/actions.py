@@ -6,39 +6,18 @@ that every amount is reached in one way and lists stay short; feeding citizens o
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ostraka.core.catalogue import Catalogue, Verb
+from ostraka.games.peloponnes.tables import BUILDING_NUMBER, BUILDINGS, CIVILIZATIONS, GOODS, KINDS, NONE, TILES
 
-CIVILIZATIONS = ("messene", "patras", "arkadia", "korinth", "sparta", "pylos", "argos")
-TILES = tuple(
-    f"{stack}{number:02}" for stack, tiles in (("A", 15), ("B", 15), ("C", 10)) for number in range(1, tiles + 1)
-)
-BUILDINGS = (
-    "A11",
-    "A12",
-    "A13",
-    "A14",
-    "A15",
-    "B01",
-    "B02",
-    "B03",
-    "B08",
-    "B12",
-    "B13",
-    "B14",
-    "B15",
-    "C01",
-    "C02",
-    "C06",
-    "C07",
-    "C08",
-    "C09",
-    "C10",
-)
-GOODS = ("wood", "stone", "food")
-KINDS = ("earthquake", "drought", "plague", "tempest", "decline", "blank")
-STEPS = range(6)
+MOST_STEP: Final[i64] = 5
+STEPS: Final = range(int(MOST_STEP) + 1)
 
-ACTIONS = Catalogue(
+ACTIONS: Final = Catalogue(
     "action",
     Verb("choose {civilization}", civilization=CIVILIZATIONS),
     Verb("income {good}", good=GOODS),
@@ -52,10 +31,42 @@ ACTIONS = Catalogue(
     Verb("take {good}", good=(*GOODS, "coin")),
     Verb("feed {citizens}", citizens=STEPS),
 )
+CHOOSE: Final[i64] = ACTIONS.first("choose")
+INCOME: Final[i64] = ACTIONS.first("income")
+BID: Final[i64] = ACTIONS.first("bid")
+ADD: Final[i64] = ACTIONS.first("add")
+WITHDRAW: Final[i64] = ACTIONS.first("withdraw")
+PASS: Final[i64] = ACTIONS.first("pass")
+PAY: Final[i64] = ACTIONS.first("pay")
+MARK: Final[i64] = ACTIONS.first("mark")
+GIVE_UP: Final[i64] = ACTIONS.first("give")
+TAKE: Final[i64] = ACTIONS.first("take")
+FEED: Final[i64] = ACTIONS.first("feed")
 
-OUTCOMES = Catalogue(
+# By action:
+CIVILIZATION_OF: Final = vec[i64](ACTIONS.column("civilization"))
+GOOD_OF: Final = vec[i64](ACTIONS.column("good"))
+TILE_OF: Final = vec[i64](  # not a column: `mark` names buildings only
+    [TILES.index(str(form["tile"])) if "tile" in form else NONE for form in map(ACTIONS.arguments, range(ACTIONS.size))]
+)
+COINS_OF: Final = vec[i64](ACTIONS.column("coins"))
+CITIZENS_OF: Final = vec[i64](ACTIONS.column("citizens"))
+
+OUTCOMES: Final = Catalogue(
     "outcome",
     Verb("deal {civilization}", civilization=CIVILIZATIONS),
     Verb("draw {tile}", tile=TILES),
     Verb("chit {kind}", kind=KINDS),
 )
+DEAL: Final[i64] = OUTCOMES.first("deal")
+DRAW: Final[i64] = OUTCOMES.first("draw")
+CHIT: Final[i64] = OUTCOMES.first("chit")
+
+# By outcome:
+DEALT: Final = vec[i64](OUTCOMES.column("civilization"))
+DRAWN: Final = vec[i64](OUTCOMES.column("tile"))
+KIND_OF: Final = vec[i64](OUTCOMES.column("kind"))
+
+
+def mark(tile: i64) -> i64:
+    return MARK + BUILDING_NUMBER[tile]

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from ostraka.core.clauses import Refusal
 from ostraka.core.record import Record
-from ostraka.games.peloponnes.actions import CIVILIZATIONS
+from ostraka.games.peloponnes.tables import CIVILIZATIONS
 
 LAST_LEVEL = 5
 

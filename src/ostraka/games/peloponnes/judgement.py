@@ -6,9 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ostraka.core.experience import Lesson
 from ostraka.core.judgement import Judgement
 from ostraka.core.state import State
-from ostraka.games.peloponnes.rules import ADD, BID, DRAW, IMPROVE, MOVE, OVER, SUPPLY, Peloponnes, Player
+from ostraka.games.peloponnes.rules.auction import BID, BUY, MOVE
+from ostraka.games.peloponnes.rules.drawing import DRAW
+from ostraka.games.peloponnes.rules.improvement import IMPROVE
+from ostraka.games.peloponnes.rules.state import OVER, Peloponnes, Player
 from ostraka.games.peloponnes.tables import (
     BIT,
     BLANK,
@@ -60,7 +64,10 @@ CHOSEN_FOOD: Final = 0.5  # the part of the incomes of choice that will be food
 KEPT_IN_DROUGHT: Final = 0.8  # of all the food to come; the drought takes a third of what is there on its day
 
 
-PHASES: Final[i64] = OVER + 1
+# Phases of a round, by the numbers of their decisions:
+FIRST_BEFORE_INCOME: Final[i64] = DRAW.number
+LAST_BEFORE_INCOME: Final[i64] = MOVE.number
+PHASES: Final[i64] = OVER.number + 1
 MOMENTS: Final[i64] = (ROUNDS + 2) * PHASES * 2
 
 
@@ -69,10 +76,13 @@ class PeloponnesJudgement(Judgement):
 
     Every disaster strikes once in a game, so those that have not struck yet are counted with what they will cost."""
 
+    def __init__(self, lesson: Lesson | None) -> None:
+        super().__init__(WEIGHTS, MOMENTS, lesson)
+
     def moment(self, state: State, seat: i64) -> i64:
         """By round, phase, and whether the seat decides."""
         assert isinstance(state, Peloponnes)
-        return (state.round * PHASES + state.phase) * 2 + (1 if state.owes(seat) else 0)
+        return (state.round * PHASES + phase(state)) * 2 + (1 if state.owes(seat) else 0)
 
     def extract(self, state: State, seat: i64) -> None:
         assert isinstance(state, Peloponnes)
@@ -81,7 +91,7 @@ class PeloponnesJudgement(Judgement):
         rounds = float(rounds_to_come(state))
         hope = 0.0
         tile: i64 = 0
-        if player.tile != NONE and counts(state, player):
+        if player.tile != NONE and counts(player):
             tile = player.tile
             hope = certainty(state, player)
         tally = player.tally
@@ -144,10 +154,14 @@ def length(row: i64) -> i64:
     return tiles
 
 
+def phase(state: Peloponnes) -> i64:
+    """The number of what is to be decided; a lone player's buying is a bid."""
+    return BID.number if state.decision is BUY else state.decision.number
+
+
 def rounds_to_come(state: Peloponnes) -> i64:
     """How many incomes are still to be received."""
-    phase = state.phase
-    if phase in (DRAW, SUPPLY, BID, ADD, MOVE):
+    if FIRST_BEFORE_INCOME <= phase(state) <= LAST_BEFORE_INCOME:
         return ROUNDS - state.round + 1
     return ROUNDS - state.round
 
@@ -162,17 +176,17 @@ def feedings(state: Peloponnes) -> i64:
     return count
 
 
-def counts(state: Peloponnes, player: Player) -> bool:
+def counts(player: Player) -> bool:
     """Whether the tile could be placed if it is won."""
     tile = player.tile
     if IS_LAND[tile]:
-        return state.fits(player, tile)
+        return player.fits(tile)
     return player.coins > 0 or player.lacks(COST_WOOD[tile], COST_STONE[tile], 0, 0) == 0
 
 
 def certainty(state: Peloponnes, player: Player) -> float:
     """How sure the seat can be of the tile that it bids on."""
     place = state.place_of(player.tile)
-    if state.phase == IMPROVE or state.seats == 1 or place >= state.open_tiles:
+    if state.decision is IMPROVE or state.seats == 1 or place >= state.open_tiles:
         return 1.0
     return CONFIDENCE if state.turn + 1 < state.seats else LAST_WORD

@@ -13,15 +13,44 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ostraka.core.components import Components
-from ostraka.games.peloponnes.actions import BUILDINGS, CIVILIZATIONS, GOODS, KINDS, TILES
 
 Entry = dict[str, object]
+
+# Names, as catalogues, views and components use them:
+CIVILIZATIONS: Final = ("messene", "patras", "arkadia", "korinth", "sparta", "pylos", "argos")
+TILES: Final = tuple(
+    f"{stack}{number:02}" for stack, tiles in (("A", 15), ("B", 15), ("C", 10)) for number in range(1, tiles + 1)
+)
+BUILDINGS: Final = (
+    "A11",
+    "A12",
+    "A13",
+    "A14",
+    "A15",
+    "B01",
+    "B02",
+    "B03",
+    "B08",
+    "B12",
+    "B13",
+    "B14",
+    "B15",
+    "C01",
+    "C02",
+    "C06",
+    "C07",
+    "C08",
+    "C09",
+    "C10",
+)
+GOODS: Final = ("wood", "stone", "food")
+KINDS: Final = ("earthquake", "drought", "plague", "tempest", "decline", "blank")
 
 NONE: Final[i64] = -1
 TILE_COUNT: Final[i64] = 40
 CHIT_KINDS: Final[i64] = 6
 
-# Disasters, in the order of the catalogue:
+# Disasters, in the order of their names:
 EARTHQUAKE: Final[i64] = 0
 DROUGHT: Final[i64] = 1
 PLAGUE: Final[i64] = 2
@@ -227,7 +256,6 @@ INCOME_LUXURY: Final = vec[i64](
 )
 
 # By level of the solo game:
-LEVELS: Final[i64] = 6
 TARGET: Final = vec[i64](_COMPONENTS.numbers("levels", "targets", 6))
 LEVEL_CONQUEST: Final = vec[i64](_COMPONENTS.numbers("levels", "conquest", 6))
 LEVEL_INCOMES: Final = vec[i64](_COMPONENTS.numbers("levels", "incomes", 6))

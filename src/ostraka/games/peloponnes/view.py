@@ -10,17 +10,20 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from ostraka.games.peloponnes.actions import CIVILIZATIONS, GOODS, KINDS, TILES
 from ostraka.games.peloponnes.tables import (
     BIT,
     CHITS,
+    CIVILIZATIONS,
     FOOD,
+    GOODS,
     IS_LAND,
+    KINDS,
     NONE,
     STACK_END,
     STACK_START,
     STONE,
     TARGET,
+    TILES,
     TILES_A_ROUND,
     WOOD,
     newest,
@@ -28,7 +31,7 @@ from ostraka.games.peloponnes.tables import (
 
 if TYPE_CHECKING:
     from ostraka.core.json import View
-    from ostraka.games.peloponnes.rules import Peloponnes, Player
+    from ostraka.games.peloponnes.rules.state import Peloponnes, Player
 
 
 def tiles(row: i64) -> list[int]:
@@ -59,7 +62,7 @@ def view(state: Peloponnes) -> View:
             for s, stack in enumerate("ABC")
         },
         "chits": {kind: {"shown": state.chits[k], "of": CHITS[k]} for k, kind in enumerate(KINDS)},
-        "players": [_player(state, player) for player in state.players],
+        "players": [_player(player) for player in state.players],
     }
 
 
@@ -72,18 +75,18 @@ def _offer(state: Peloponnes, place: int) -> View | None:
         "tile": TILES[state.row[place]],
         "bidder": None if bidder == NONE else bidder,
         "bid": 0 if bidder == NONE else state.players[bidder].bid,
-        "unfit": [seat for seat, player in enumerate(state.players) if not _fits(state, player, state.row[place])],
+        "unfit": [seat for seat, player in enumerate(state.players) if not _fits(player, state.row[place])],
     }
 
 
-def _fits(state: Peloponnes, player: Player, tile: i64) -> bool:
+def _fits(player: Player, tile: i64) -> bool:
     """Whether a player could place a tile that is a land; a building may depend on what the bid leaves."""
-    return IS_LAND[tile] == 0 or state.fits(player, tile)
+    return IS_LAND[tile] == 0 or player.fits(tile)
 
 
-def _player(state: Peloponnes, player: Player) -> View:
+def _player(player: Player) -> View:
     buildings = tiles(player.buildings)
-    asked = state.prompt(state.players.index(player)) if player.task else ""
+    asked = player.asked()
     return {
         "civilization": None if player.civilization == NONE else CIVILIZATIONS[player.civilization],
         "citizens": player.citizens,

@@ -23,14 +23,15 @@ COMPILED = [
     "games/*/actions.py",
     "games/*/rules/[a-z]*.py",
     "games/*/view.py",
+    "games/*/guess.py",
     "games/*/judgement.py",
-    "bots/position.py",
+    "bots/observation.py",
     "bots/bot.py",
     "bots/random.py",
     "bots/greedy.py",
     "bots/search.py",
-    "lab/lessons.py",
-    "lab/series.py",
+    "lab/regression.py",
+    "lab/game_loop.py",
     "lab/loops.py",
 ]
 

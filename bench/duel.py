@@ -17,7 +17,7 @@ import pyspiel
 from open_spiel.python.algorithms import mcts
 
 import ostraka
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
@@ -145,7 +145,7 @@ def main() -> None:
         game = pyspiel.load_game(f"ostraka_saqqara(first={first})")
         state = game.new_initial_state()
         bot = make_bot(f"search:{chosen.milliseconds}ms", OURS, Rng(1, number))
-        position = Position(OURS, us, Rng(2, number))
+        observation = Observation(OURS, us, Rng(2, number))
         peer = Peer(game, chosen.milliseconds / 1000, number + 1)
         spent, moves = 0.0, 0
         while not state.is_terminal():
@@ -153,9 +153,9 @@ def main() -> None:
             if len(legal) == 1:
                 state.apply_action(legal[0])
             elif state.current_player() == us:
-                position.show(state.ours)
+                observation.show(state.ours)
                 started = time.perf_counter()
-                action = int(bot.choose(position))
+                action = int(bot.choose(observation))
                 spent += time.perf_counter() - started
                 moves += 1
                 state.apply_action(action)

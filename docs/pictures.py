@@ -12,7 +12,7 @@ from ostraka.bots.names import display_names
 from ostraka.cli.boards import board
 from ostraka.core.record import read_record
 from ostraka.games import game
-from ostraka.match.telling import action_label, prompt
+from ostraka.match.narration import action_label, prompt
 
 ROOT = Path(__file__).parent.parent
 WIDTH = 76

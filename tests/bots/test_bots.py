@@ -5,7 +5,7 @@ import pytest
 import ostraka
 from ostraka.bots.levels import LEVELS
 from ostraka.bots.names import WORDS, bot_name, display_names
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.bots.roster import UnknownBot, bot_of, make_bot, seat_name
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
@@ -33,11 +33,11 @@ def middle(game: Game, entries: int = 30) -> State:
 @pytest.mark.parametrize("name", CODES)
 def test_a_bot_chooses_legally_and_the_same_from_the_same_seed(game: Game, name: str) -> None:
     state = middle(game)
-    position = Position(game, state.actor, Rng(1))
-    position.show(state)
-    assert position.legal() == state.legal(state.actor)
-    assert position.view() == state.view(state.actor)
-    choices = [make_bot(name, game, Rng(9)).choose(position) for _ in range(2)]
+    observation = Observation(game, state.actor, Rng(1))
+    observation.show(state)
+    assert observation.legal() == state.legal(state.actor)
+    assert observation.view() == state.view(state.actor)
+    choices = [make_bot(name, game, Rng(9)).choose(observation) for _ in range(2)]
     assert choices[0] == choices[1]
     assert choices[0] in state.legal(state.actor)
 
@@ -50,9 +50,9 @@ def test_a_bot_chooses_the_same_in_positions_that_look_alike(game: Game, name: s
         seat = truth.actor
         choices = set()
         for state in (truth, truth.guess(seat, Rng(5)), truth.guess(seat, Rng(6))):
-            position = Position(game, seat, Rng(1))
-            position.show(state)
-            choices.add(make_bot(name, game, Rng(9)).choose(position))
+            observation = Observation(game, seat, Rng(1))
+            observation.show(state)
+            choices.add(make_bot(name, game, Rng(9)).choose(observation))
         assert len(choices) == 1
 
 
@@ -72,16 +72,16 @@ def test_a_code_with_a_wrong_budget_is_refused(code: str, reason: str) -> None:
         make_bot(code, ostraka.game("saqqara"), Rng(1))
 
 
-def test_a_position_holds_a_guess_and_not_the_truth() -> None:
+def test_an_observation_holds_a_guess_and_not_the_truth() -> None:
     game = TOY.game({"players": 3})
     state = game.new()
     for _ in range(6):
         state.apply(CHANCE, state.outcomes()[0][0])
     guesses = set()
     for seed in range(30):
-        position = Position(game, 0, Rng(seed))
-        position.show(state)
-        guess = position.guess(Rng(seed))
+        observation = Observation(game, 0, Rng(seed))
+        observation.show(state)
+        guess = observation.guess(Rng(seed))
         assert isinstance(guess, Toy)
         assert guess.view(0) == state.view(0)
         guesses.add(tuple(map(tuple, guess.hands[1:])))

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import ostraka
-from ostraka.bots.outside import RUNNING, NoProgram, OutsideBot, Program, Terms, Unfit, introduce, kill_all
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
+from ostraka.bots.outside import RUNNING, NoProgram, OutsideBot, Program, ProgramError, Terms, introduce, kill_all
 from ostraka.bots.random import RandomBot
 from ostraka.bots.roster import UnknownBot, bot_of, check_bot, make_bot, seat_name
 from ostraka.core.json import View
@@ -38,14 +38,14 @@ def play(command: str, terms: Terms = PATIENT) -> tuple[State, list[str]]:
     return state, bot.notes()
 
 
-def heard(log: Path) -> list[View]:
+def received(log: Path) -> list[View]:
     return [json.loads(line) for line in log.read_text("utf-8").splitlines()]
 
 
 def test_a_program_hears_of_the_game_each_decision_and_the_end(tmp_path: Path) -> None:
     log = tmp_path / "log"
     state, notes = play(program(tmp_path), Terms(60, log))
-    hello, *decisions, over = heard(log)
+    hello, *decisions, over = received(log)
     assert notes == []
     assert hello == {"ostraka": 1, "game": "saqqara(players=2)", "seat": 0, "seed": Rng(1).bits()}
     assert over == {"over": True, "scores": state.scores(), "places": state.places()}
@@ -115,7 +115,7 @@ def test_a_program_that_hangs_loses_its_seat_to_random(tmp_path: Path) -> None:
 
 def test_a_program_that_does_not_read_cannot_hold_us_up() -> None:
     mute = Program(MUTE, HURRIED)
-    with pytest.raises(Unfit, match=r"gave no answer within 0\.05 s"):
+    with pytest.raises(ProgramError, match=r"gave no answer within 0\.05 s"):
         mute.ask({"view": "x" * 10_000_000})
     mute.end({"over": True, "scores": [], "places": []})
     assert set() == RUNNING
@@ -152,29 +152,29 @@ def begin():
     os.close(lifeline)
 
 
-def first_position() -> Position:
+def first_observation() -> Observation:
     """What the first seat is shown at its first decision."""
     state = GAME.new()
     state.apply(CHANCE, GAME.outcomes.parse("first seat 1"))
-    position = Position(GAME, 0, Rng(1))
-    position.show(state)
-    return position
+    observation = Observation(GAME, 0, Rng(1))
+    observation.show(state)
+    return observation
 
 
 def test_a_game_broken_off_ends_the_program(tmp_path: Path) -> None:
     log = tmp_path / "log"
     bot = OutsideBot(program(tmp_path), GAME, Rng(1), Terms(60, log))
-    position = first_position()
-    assert bot.choose(position) == position.legal()[0]
+    observation = first_observation()
+    assert bot.choose(observation) == observation.legal()[0]
     assert len(RUNNING) == 1
     bot.end([], [])
     assert set() == RUNNING
-    assert "over" not in heard(log)[-1]
+    assert "over" not in received(log)[-1]
 
 
 def test_a_program_that_loses_its_seat_is_ended_at_once() -> None:
     bot = OutsideBot(MUTE, GAME, Rng(1), HURRIED)
-    assert bot.choose(first_position()) in first_position().legal()
+    assert bot.choose(first_observation()) in first_observation().legal()
     assert set() == RUNNING
     bot.end([1, 2], [2, 1])
 
@@ -184,7 +184,7 @@ def test_all_programs_can_be_killed_at_once() -> None:
     assert len(RUNNING) == 2
     kill_all()
     for one in programs:
-        with pytest.raises(Unfit, match="closed its input or output"):
+        with pytest.raises(ProgramError, match="closed its input or output"):
             one.ask({})
     assert set() == RUNNING
 
@@ -200,7 +200,7 @@ def test_a_program_that_is_just_starting_is_killed_with_the_others(monkeypatch: 
     monkeypatch.setattr(subprocess, "Popen", Started)
     starting = Program(MUTE, PATIENT)
     killer.join()
-    with pytest.raises(Unfit, match="closed its input or output"):
+    with pytest.raises(ProgramError, match="closed its input or output"):
         starting.ask({})
 
 
@@ -216,7 +216,7 @@ def test_a_program_introduces_itself(tmp_path: Path) -> None:
     rude = program(tmp_path, 'def begin(): say({"name": "\\x1b[31m" + 99 * "x", "version": 1})')
     assert introduce(rude, GAME, PATIENT).startswith("�[31mxxx")
     assert len(introduce(rude, GAME, PATIENT)) < 70
-    with pytest.raises(Unfit, match="exit code 1"):
+    with pytest.raises(ProgramError, match="exit code 1"):
         introduce("false", GAME, PATIENT)
     assert set() == RUNNING
 

@@ -6,10 +6,10 @@ import pytest
 
 import ostraka
 from ostraka.bots.bot import Bot
-from ostraka.bots.levels import LEVELS, SlippingBot
-from ostraka.bots.position import Position
+from ostraka.bots.levels import LEVELS, EpsilonBot
+from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
-from ostraka.bots.search import CLOCK, NEVER, NONE, ROOT, SearchBot, Style, Tree
+from ostraka.bots.search import CLOCK_INTERVAL, NONE, ROOT, WHOLE_GAME, Parameters, SearchBot, Tree
 from ostraka.core.game import Game
 from ostraka.core.judgement import Judgement
 from ostraka.core.rng import Rng
@@ -19,19 +19,19 @@ from tests.laws import WITHOUT_VARIANTS
 from tests.toy import TITLE as TOY
 
 
-def position_of(state: State, seat: int) -> Position:
-    position = Position(state.game, seat, Rng(1))
-    position.show(state)
-    return position
+def observation_of(state: State, seat: int) -> Observation:
+    observation = Observation(state.game, seat, Rng(1))
+    observation.show(state)
+    return observation
 
 
-def choices_at(tree: Tree, node: int) -> list[int]:
-    """The edges that hang at a place of a tree."""
+def children_of(tree: Tree, node: int) -> list[int]:
+    """The children of a node, in order."""
     found = []
-    edge = tree.first[node]
-    while edge != NONE:
-        found.append(edge)
-        edge = tree.next[edge]
+    child = tree.first_child[node]
+    while child != NONE:
+        found.append(child)
+        child = tree.next_sibling[child]
     return found
 
 
@@ -53,10 +53,10 @@ def dealt_toy() -> State:
 def test_a_search_spends_the_iterations_that_it_is_given() -> None:
     state = after_the_draft()
     for allowed in (64, 500):
-        bot = SearchBot(state.game.title.judgement(state.game.seats), Style(), Rng(1), allowed)
-        bot.choose(position_of(state, state.actor))
-        visits = [bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT)]
-        assert sum(visits) == bot.spent == allowed
+        bot = SearchBot(state.game.title.judgement(state.game.seats), Parameters(), Rng(1), allowed)
+        bot.choose(observation_of(state, state.actor))
+        visits = [bot.tree.visits[node] for node in children_of(bot.tree, ROOT)]
+        assert sum(visits) == bot.iterations_done == allowed
 
 
 class Ticking:
@@ -73,55 +73,55 @@ class Ticking:
 def test_a_search_looks_at_the_clock_and_stops_when_its_time_is_over() -> None:
     state = after_the_draft()
     clock = Ticking()
-    bot = SearchBot(state.game.title.judgement(state.game.seats), Style(), Rng(1), milliseconds=2500, clock=clock)
-    bot.choose(position_of(state, state.actor))
+    bot = SearchBot(state.game.title.judgement(state.game.seats), Parameters(), Rng(1), milliseconds=2500, clock=clock)
+    bot.choose(observation_of(state, state.actor))
     assert clock.looks == 11
-    assert bot.spent == 10 * CLOCK
+    assert bot.iterations_done == 10 * CLOCK_INTERVAL
 
 
 def test_a_single_legal_action_needs_no_thought() -> None:
     state = dealt_toy()
     state.apply(0, 0)
     state.apply(1, 1)
-    bot = SearchBot(TOY.judgement(2), Style(), Rng(1), 100)
-    assert bot.choose(position_of(state, 0)) == 1
-    assert bot.spent == 0
+    bot = SearchBot(TOY.judgement(2), Parameters(), Rng(1), 100)
+    assert bot.choose(observation_of(state, 0)) == 1
+    assert bot.iterations_done == 0
 
 
 def test_the_tree_is_kept_for_the_next_step_of_the_same_turn() -> None:
     state = after_the_draft()
     seat = state.actor
     place = next(action for action in state.legal(seat) if state.game.actions.text(action).startswith("place"))
-    bot = SearchBot(state.game.title.judgement(state.game.seats), Style(), Rng(1), 400)
-    position = position_of(state, seat)
-    bot.choose(position)
+    bot = SearchBot(state.game.title.judgement(state.game.seats), Parameters(), Rng(1), 400)
+    observation = observation_of(state, seat)
+    bot.choose(observation)
     bot._root = ROOT
-    bot._follow(position, place)
+    bot._keep_subtree(observation, place)
     state.apply(seat, place)
     kept = bot._root
-    before = sum(bot.tree.visits[edge] for edge in choices_at(bot.tree, kept))
+    before = sum(bot.tree.visits[node] for node in children_of(bot.tree, kept))
     assert kept != ROOT
-    bot.choose(position_of(state, seat))
-    assert sum(bot.tree.visits[edge] for edge in choices_at(bot.tree, kept)) == before + bot.spent
+    bot.choose(observation_of(state, seat))
+    assert sum(bot.tree.visits[node] for node in children_of(bot.tree, kept)) == before + bot.iterations_done
 
 
 def test_a_tree_is_given_up_where_the_position_is_another_than_expected() -> None:
     state = after_the_draft()
-    bot = SearchBot(state.game.title.judgement(state.game.seats), Style(), Rng(1), 100)
-    bot.choose(position_of(state, state.actor))
-    bot.choose(position_of(state, state.actor))
-    assert sum(bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT)) == bot.spent
+    bot = SearchBot(state.game.title.judgement(state.game.seats), Parameters(), Rng(1), 100)
+    bot.choose(observation_of(state, state.actor))
+    bot.choose(observation_of(state, state.actor))
+    assert sum(bot.tree.visits[node] for node in children_of(bot.tree, ROOT)) == bot.iterations_done
 
 
 def test_nobody_is_thought_to_know_what_another_has_sealed() -> None:
     state = dealt_toy()
-    bot = SearchBot(TOY.judgement(2), Style(), Rng(1), 200)
-    bot.choose(position_of(state, 0))
+    bot = SearchBot(TOY.judgement(2), Parameters(), Rng(1), 200)
+    bot.choose(observation_of(state, 0))
     tree = bot.tree
-    assert {tree.mover[edge] for edge in choices_at(tree, ROOT)} == {0, 1}
-    for edge in choices_at(tree, ROOT):
-        if tree.mover[edge] == 0:
-            assert all(tree.mover[below] == 0 for below in choices_at(tree, edge))
+    assert {tree.mover[node] for node in children_of(tree, ROOT)} == {0, 1}
+    for node in children_of(tree, ROOT):
+        if tree.mover[node] == 0:
+            assert all(tree.mover[below] == 0 for below in children_of(tree, node))
 
 
 def test_tablets_of_the_valley_are_concealed_and_open_moves_are_not() -> None:
@@ -144,21 +144,23 @@ def test_few_choices_are_open_at_first_and_more_with_every_square_of_visits() ->
         legal = [] if state.actor == CHANCE else state.legal(state.actor)
         state.apply(state.actor, legal[rng.below(len(legal))] if legal else state.sample(rng))
     for narrow in (2, 5):
-        bot = SearchBot(game.title.judgement(game.seats), Style(narrow=narrow, explore=5.0), Rng(1), 16)
-        bot.choose(position_of(state, state.actor))
-        edges = choices_at(bot.tree, ROOT)
-        tried = [edge for edge in edges if bot.tree.visits[edge]]
-        assert len(edges) == len(state.legal(state.actor))
+        bot = SearchBot(game.title.judgement(game.seats), Parameters(narrow=narrow, explore=5.0), Rng(1), 16)
+        bot.choose(observation_of(state, state.actor))
+        children = children_of(bot.tree, ROOT)
+        tried = [node for node in children if bot.tree.visits[node]]
+        assert len(children) == len(state.legal(state.actor))
         assert len(tried) == narrow + isqrt(15)
-        assert tried == edges[: len(tried)]  # the best by first judgement
+        assert tried == children[: len(tried)]  # the best by first judgement
 
 
 def test_without_trust_every_choice_is_tried_and_playouts_reach_the_end() -> None:
     state = after_the_draft()
     count = len(state.legal(state.actor))
-    bot = SearchBot(state.game.title.judgement(state.game.seats), Style(trust=0.0, narrow=99, cut=NEVER), Rng(1), count)
-    bot.choose(position_of(state, state.actor))
-    assert [bot.tree.visits[edge] for edge in choices_at(bot.tree, ROOT)] == [1] * count
+    bot = SearchBot(
+        state.game.title.judgement(state.game.seats), Parameters(trust=0.0, narrow=99, cut=WHOLE_GAME), Rng(1), count
+    )
+    bot.choose(observation_of(state, state.actor))
+    assert [bot.tree.visits[node] for node in children_of(bot.tree, ROOT)] == [1] * count
 
 
 class Watched(Judgement):
@@ -187,7 +189,7 @@ def test_leaves_are_played_on_until_they_are_settled(settle: float, all_settled:
     while state.actor == CHANCE or state.prompt(state.actor) != "dig":
         state.apply(state.actor, state.sample(rng) if state.actor == CHANCE else state.legal(state.actor)[0])
     watched = Watched(game.title.judgement(game.seats))
-    SearchBot(watched, Style(trust=0.0, settle=settle), Rng(1), 100).choose(position_of(state, state.actor))
+    SearchBot(watched, Parameters(trust=0.0, settle=settle), Rng(1), 100).choose(observation_of(state, state.actor))
     assert len(watched.settled) == 100 * game.seats
     assert all(watched.settled) == all_settled
 
@@ -213,11 +215,11 @@ def test_a_lone_player_searches_too() -> None:
 
 def test_a_tree_grows_beyond_its_first_room() -> None:
     tree = Tree()
-    edges = [tree.add(0, action, 1.0) for action in range(3000)]
-    for edge in edges:
-        tree.hang(ROOT, edge)
-    assert [tree.action[edge] for edge in choices_at(tree, ROOT)] == list(range(3000))
-    assert tree.find(ROOT, 0, 2999) == edges[-1]
+    children = [tree.add(0, action, 1.0) for action in range(3000)]
+    for node in children:
+        tree.attach(ROOT, node)
+    assert [tree.action[node] for node in children_of(tree, ROOT)] == list(range(3000))
+    assert tree.find(ROOT, 0, 2999) == children[-1]
     assert tree.find(ROOT, 1, 2999) == NONE
 
 
@@ -227,24 +229,24 @@ class First(Bot):
     def __init__(self) -> None:
         self.asked = 0
 
-    def choose(self, position: Position) -> int:
+    def choose(self, observation: Observation) -> int:
         self.asked += 1
-        return position.legal()[0]
+        return observation.legal()[0]
 
 
-@pytest.mark.parametrize(("slips", "chosen"), [(0.0, 0), (1.0, 20), (0.5, 9)])
-def test_a_slip_plays_anything_instead_of_what_was_chosen(slips: float, chosen: int) -> None:
+@pytest.mark.parametrize(("epsilon", "chosen"), [(0.0, 0), (1.0, 20), (0.5, 9)])
+def test_with_a_chance_of_epsilon_anything_is_played_instead_of_what_was_chosen(epsilon: float, chosen: int) -> None:
     first = First()
     state = after_the_draft()
-    bot = SlippingBot(first, slips, Rng(2))
+    bot = EpsilonBot(first, epsilon, Rng(2))
     for _ in range(20):
-        bot.choose(position_of(state, state.actor))
+        bot.choose(observation_of(state, state.actor))
     assert 20 - first.asked == chosen
 
 
-def test_levels_are_made_of_bots_that_slip_less_and_less_and_then_think_longer() -> None:
+def test_levels_are_made_of_bots_that_play_less_and_less_at_random_and_then_think_longer() -> None:
     assert list(LEVELS) == ["novice", "easy", "medium", "strong", "master"]
     game = ostraka.game("saqqara(players=2)")
     novice, strong = make_bot("novice", game, Rng(1)), make_bot("strong", game, Rng(1))
-    assert isinstance(novice, SlippingBot)
+    assert isinstance(novice, EpsilonBot)
     assert isinstance(strong, SearchBot)

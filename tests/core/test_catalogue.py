@@ -38,6 +38,25 @@ def test_numbers_count_up_with_the_last_argument_fastest() -> None:
     assert CATALOGUE.arguments(6) == {"row": "II", "value": 2}
 
 
+def test_a_column_gives_each_entry_the_place_of_its_value() -> None:
+    assert CATALOGUE.column("row") == [-1, 0, 0, 0, 1, 1, 1, -1, -1]
+    assert CATALOGUE.column("value") == [-1, 0, 1, 2, 0, 1, 2, -1, -1]
+    assert CATALOGUE.column("site") == [-1, -1, -1, -1, -1, -1, -1, 0, 1], "counted from 0, whatever the value"
+
+
+def test_a_column_of_an_argument_that_no_verb_has_is_refused() -> None:
+    with pytest.raises(ValueError, match="no action has an argument pile"):
+        CATALOGUE.column("pile")
+
+
+@pytest.mark.parametrize("catalogue", [CATALOGUE, *BOTH], ids=lambda catalogue: f"{catalogue.kind}s {catalogue.size}")
+def test_columns_say_what_the_arguments_say(catalogue: Catalogue) -> None:
+    for argument in {argument for verb in catalogue.verbs.values() for argument in verb.arguments}:
+        for number, place in enumerate(catalogue.column(argument)):
+            values = catalogue.verbs[catalogue.verb(number)].values.get(argument)
+            assert (values[place] if values else None) == catalogue.arguments(number).get(argument)
+
+
 @pytest.mark.parametrize(
     ("text", "column", "message"),
     [

@@ -7,7 +7,7 @@ import pytest
 
 import ostraka
 from ostraka.bots.bot import Bot
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.core.json import View
 from ostraka.lab.contest import play_game
 from ostraka.lab.league import League, NoLeague
@@ -69,9 +69,9 @@ class Onlooker(Bot):
     def __init__(self, seen: list[View]) -> None:
         self.seen = seen
 
-    def choose(self, position: Position) -> int:
-        self.seen.append(position.view())
-        return position.legal()[0]
+    def choose(self, observation: Observation) -> int:
+        self.seen.append(observation.view())
+        return observation.legal()[0]
 
 
 def test_games_with_the_same_luck_have_the_same_draws() -> None:

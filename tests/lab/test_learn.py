@@ -11,7 +11,7 @@ from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
 from ostraka.games import TITLES
 from ostraka.lab.learn import dump, fit, learn
-from ostraka.lab.lessons import Lessons, play_and_note
+from ostraka.lab.regression import Regression, play_and_sample
 from tests.laws import WITHOUT_VARIANTS
 
 
@@ -30,31 +30,30 @@ def test_what_was_hardly_seen_is_drawn_to_the_default() -> None:
     assert fit(sums(samples), [1.0, 2.0, 3.0], [1e9] * 3) == pytest.approx([1.0, 2.0, 3.0])
 
 
-def test_lessons_add_up_every_position_with_the_lead_in_the_end() -> None:
+def test_a_regression_adds_up_every_position_with_the_lead_in_the_end() -> None:
     game = ostraka.game("saqqara(players=2)")
-    lessons = Lessons(game.title.judgement(game.seats))
-    width = int(lessons.width)
+    judgement = game.title.judgement(game.seats)
+    regression = Regression(judgement)
+    width = int(regression.width)
     state: State = game.new()
     rng = Rng(1)
     expected = [[0.0] * width for _ in range(width)]
-    noted = []
+    samples = []
     while not state.is_over():
         if state.actor == CHANCE:
             state.apply(CHANCE, state.sample(rng))
             continue
-        lessons.note(state)
-        noted += [
-            (seat, list(game.title.judgement(game.seats).named_features(state, seat).values())) for seat in range(2)
-        ]
+        regression.sample(state)
+        samples += [(seat, list(judgement.named_features(state, seat).values())) for seat in range(2)]
         state.apply(state.actor, state.legal(state.actor)[0])
-    lessons.conclude(state)
+    regression.end_game(state)
     scores = state.scores()
-    for seat, seen in noted:
+    for seat, seen in samples:
         sample = [*seen, 1.0, float(scores[seat] - scores[1 - seat])]
         for i in range(width):
             for j in range(width):
                 expected[i][j] += sample[i] * sample[j]
-    found = list(lessons.sums)
+    found = list(regression.sums)
     for i in range(width):
         for j in range(width):
             assert sum(found[i * width + j :: width * width]) == pytest.approx(expected[i][j])
@@ -87,13 +86,15 @@ def test_what_greedy_gives_no_weight_is_learned_freely() -> None:
         assert max(row[ahead] for row in rows.values()) > 0.1
 
 
-def test_slips_change_what_is_played() -> None:
+def test_random_moves_change_what_is_played() -> None:
     game = ostraka.game("saqqara(players=2)")
     found = []
-    for slips in (0.0, 1.0):
-        lessons = Lessons(game.title.judgement(game.seats))
-        play_and_note(game, [make_bot("greedy", game, Rng(1, seat)) for seat in range(2)], lessons, slips, Rng(3))
-        found.append(list(lessons.sums))
+    for epsilon in (0.0, 1.0):
+        regression = Regression(game.title.judgement(game.seats))
+        play_and_sample(
+            game, [make_bot("greedy", game, Rng(1, seat)) for seat in range(2)], regression, epsilon, Rng(3)
+        )
+        found.append(list(regression.sums))
     assert found[0] != found[1]
 
 
@@ -106,9 +107,9 @@ def test_a_row_of_numbers_is_one_line() -> None:
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
 def test_every_game_has_lessons_for_every_number_of_players(title: Title) -> None:
-    judgement = title.judgement
     assert set(title.experience.lessons) == set(title.options[0].values)
-    for lesson in title.experience.lessons.values():
+    for seats, lesson in title.experience.lessons.items():
+        judgement = title.judgement(seats)
         assert lesson.date
         assert "ostraka.lab.learn" in lesson.evidence
         assert all(int(moment) < judgement.moments for moment in lesson.rows)

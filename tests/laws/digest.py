@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import ostraka
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
@@ -32,7 +32,7 @@ def main() -> None:
 def play(game: Game, name: str, seed: int, digest: Hash) -> None:
     """One game between bots of a kind, with all that is legal, guessed, chosen and reached."""
     bots = [make_bot(name, game, Rng(seed, seat)) for seat in range(game.seats)]
-    positions = [Position(game, seat, Rng(seed, 100 + seat)) for seat in range(game.seats)]
+    observations = [Observation(game, seat, Rng(seed, 100 + seat)) for seat in range(game.seats)]
     chance = Rng(seed, 200)
     state = game.new()
     while not state.is_over():
@@ -40,8 +40,8 @@ def play(game: Game, name: str, seed: int, digest: Hash) -> None:
             actor, number = CHANCE, state.sample(chance)
         else:
             actor = state.actor
-            positions[actor].show(state)
-            number = bots[actor].choose(positions[actor])
+            observations[actor].show(state)
+            number = bots[actor].choose(observations[actor])
             digest.update(repr(state.legal(actor)).encode())
             digest.update(state.guess(actor, Rng(seed, 300)).to_bytes())
         state.apply(actor, number)

@@ -16,7 +16,7 @@ from ostraka.core.game import Game
 from ostraka.core.memory import forget
 from ostraka.core.record import Entry, Record, read_record, result_of
 from ostraka.core.rng import Rng
-from ostraka.core.schema import mismatch
+from ostraka.core.schema import wrong_type
 from ostraka.core.state import CHANCE, State
 from ostraka.match.match import CannotUndo, Match
 from tests.laws.promises import Step, promises_of
@@ -228,7 +228,7 @@ def facts_hold(game: Game, choose: Choose) -> None:
             guess = state.guess(seat, Rng(choose(1 << 16)))
             for action in state.legal(seat):
                 facts = state.facts(seat, action)
-                assert not mismatch(dict(facts), game.title.facts), mismatch(dict(facts), game.title.facts)
+                assert not wrong_type(dict(facts), game.title.facts), wrong_type(dict(facts), game.title.facts)
                 assert guess.facts(seat, action) == facts, "a fact gives away a secret"
                 step = Step(state, seat, action)
                 for name, promised in facts.items():
@@ -240,10 +240,10 @@ def views_say_enough(game: Game, choose: Choose) -> None:
     """Law 13: a view is of its type, and a guess made from it alone is as good as one made from the truth."""
     for state, _ in play(game, choose):
         seed = choose(1 << 16)
-        assert not mismatch(state.view(None), game.title.view), mismatch(state.view(None), game.title.view)
+        assert not wrong_type(state.view(None), game.title.view), wrong_type(state.view(None), game.title.view)
         for seat in range(game.seats):
             view = json.loads(json.dumps(state.view(seat)))
-            assert not mismatch(view, game.title.view), mismatch(view, game.title.view)
+            assert not wrong_type(view, game.title.view), wrong_type(view, game.title.view)
             read = game.from_view(view, Rng(seed))
             read.check()
             assert read.view(seat) == view, "the view of a guess from a view is another one"

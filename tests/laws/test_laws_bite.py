@@ -8,7 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 from ostraka.core.clauses import Refusal
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.record import Record
 from ostraka.core.rng import Rng
@@ -210,7 +210,7 @@ BROKEN: list[tuple[type[Toy], Callable[[Game, Choose], None]]] = [
 @pytest.mark.parametrize(("kind", "law"), BROKEN, ids=lambda case: case.__name__)
 def test_law_notices_a_broken_game(kind: type[Toy], law: Callable[[Game, Choose], None]) -> None:
     game = title(kind).game({"players": 3})
-    with pytest.raises((AssertionError, Mistake)):
+    with pytest.raises((AssertionError, InputError)):
         hold(law, game)
 
 

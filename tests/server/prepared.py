@@ -19,7 +19,7 @@ import uvicorn
 from fastapi import APIRouter
 from pydantic import Field
 
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
@@ -104,7 +104,7 @@ def finish(setting: Setting, wanted: Wanted) -> Choices | None:
     table, choices = begin(setting), Choices()
     while table.match is not None and table.owing():
         seat = table.owing()[0]
-        position = Position(setting.game, seat, rng)
+        position = Observation(setting.game, seat, rng)
         position.show(table.match.state)
         first = wanted.first if not choices else None
         choices.append((seat, bot.choose(position) if first is None else setting.game.actions.parse(first)))

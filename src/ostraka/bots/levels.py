@@ -5,37 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ostraka.bots.bot import Bot
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.core.rng import Rng
 
 
 @dataclass(frozen=True)
 class Level:
-    """A bot, and how often it plays anything at all instead of what it chose."""
+    """A bot, and with what chance it plays at random instead of what it chose."""
 
     code: str
-    slips: float = 0.0
+    epsilon: float = 0.0
 
 
 # Each is to beat the one above it in every game, with every number of players: docs/bots.md says how surely it does.
 LEVELS = {
-    "novice": Level("greedy", slips=0.6),
-    "easy": Level("greedy", slips=0.25),
+    "novice": Level("greedy", epsilon=0.6),
+    "easy": Level("greedy", epsilon=0.25),
     "medium": Level("greedy"),
     "strong": Level("search:100"),
     "master": Level("search:8000"),
 }
 
 
-class SlippingBot(Bot):
-    """Another bot that slips now and then."""
+class EpsilonBot(Bot):
+    """Another bot that plays at random with a chance of epsilon."""
 
-    def __init__(self, bot: Bot, slips: float, rng: Rng) -> None:
+    def __init__(self, bot: Bot, epsilon: float, rng: Rng) -> None:
         self.bot = bot
-        self.slips = slips
+        self.epsilon = epsilon
         self.rng = rng
 
-    def choose(self, position: Position) -> int:
-        if float(self.rng.below(1000)) < 1000.0 * self.slips:
-            return position.pick(self.rng)
-        return self.bot.choose(position)
+    def choose(self, observation: Observation) -> int:
+        if float(self.rng.below(1000)) < 1000.0 * self.epsilon:
+            return observation.pick(self.rng)
+        return self.bot.choose(observation)

@@ -21,10 +21,10 @@ from pathlib import Path
 from threading import Lock
 
 from ostraka.bots.bot import Bot
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.bots.random import RandomBot
 from ostraka.core.catalogue import UnknownAction
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.json import Json
 from ostraka.core.rng import Rng
@@ -32,7 +32,7 @@ from ostraka.core.rng import Rng
 PROTOCOL = 1
 LONGEST_LINE = 64 * 1024
 GRACE = 1.0  # seconds to leave after the end of a game
-EXCERPT = 60  # how many signs of a wrong answer a note shows
+EXCERPT = 60  # how many characters of a wrong answer a note shows
 LONGEST_NAME = 60  # of a program, and of its version
 
 RUNNING: set[int] = set()
@@ -41,11 +41,11 @@ STARTING = Lock()
 """Held while a program starts, so that none is running and not yet known."""
 
 
-class NoProgram(Mistake):
+class NoProgram(InputError):
     """A command that names no program."""
 
 
-class Unfit(Exception):
+class ProgramError(Exception):
     """A program does not do its part; the message says how."""
 
 
@@ -70,7 +70,7 @@ def check_command(command: str) -> None:
 
 
 def introduce(command: str, game: Game, terms: Terms) -> str:
-    """The name and version that a program gives itself; raises Unfit."""
+    """The name and version that a program gives itself; raises ProgramError."""
     program = Program(command, terms)
     try:
         return program.greet(game, seat=0, seed=0)
@@ -98,15 +98,15 @@ class OutsideBot(Bot):
         self._program: Program | None = None
         self._note = ""
 
-    def choose(self, position: Position) -> int:
+    def choose(self, observation: Observation) -> int:
         self.decisions += 1
         if not self._note:
             try:
-                return self._ask(position)
-            except Unfit as unfit:
-                self._note = f"lost its seat to random at its decision {self.decisions}: it {unfit}"
+                return self._ask(observation)
+            except ProgramError as error:
+                self._note = f"lost its seat to random at its decision {self.decisions}: it {error}"
                 self._end(None)
-        return self._substitute.choose(position)
+        return self._substitute.choose(observation)
 
     def end(self, scores: list[int], places: list[int]) -> None:
         self._end({"over": True, "scores": scores, "places": places} if places else None)
@@ -114,28 +114,28 @@ class OutsideBot(Bot):
     def notes(self) -> list[str]:
         return [self._note] if self._note else []
 
-    def _ask(self, position: Position) -> int:
+    def _ask(self, observation: Observation) -> int:
         if self._program is None:
             self._program = Program(self.command, self.terms)
-            self._program.greet(self.game, position.seat, self._rng.bits())
+            self._program.greet(self.game, observation.seat, self._rng.bits())
         actions = self.game.actions
-        legal = position.legal()
+        legal = observation.legal()
         answer = self._program.ask(
             {
                 "decision": self.decisions,
-                "view": position.view(),
+                "view": observation.view(),
                 "legal": [{"action": one, "text": actions.text(one), "json": actions.json(one)} for one in legal],
                 "budget_ms": int(1000 * self.terms.seconds),
             }
         )
-        action = self._understand(answer)
+        action = self._parse_answer(answer)
         if action not in legal:
-            refusal = position.guess(self._rng).why_not(position.seat, action)
+            refusal = observation.guess(self._rng).why_not(observation.seat, action)
             reason = "" if refusal is None else f": {self.game.title.rulebook.explain(refusal, 'en')}"
-            raise Unfit(f'played "{actions.text(action)}", which is not legal{reason}')
+            raise ProgramError(f'played "{actions.text(action)}", which is not legal{reason}')
         return action
 
-    def _understand(self, answer: Mapping[str, Json]) -> int:
+    def _parse_answer(self, answer: Mapping[str, Json]) -> int:
         """The action that an answer names, by its number or its text."""
         number, text = answer.get("action"), answer.get("text")
         try:
@@ -145,8 +145,8 @@ class OutsideBot(Bot):
                 self.game.actions.verb(number)
                 return number
         except UnknownAction as unknown:
-            raise Unfit(f"named no action: {_clean(str(unknown), 2 * EXCERPT)}") from unknown
-        raise Unfit(f'answered without "action" or "text": {_excerpt(json.dumps(answer))}')
+            raise ProgramError(f"named no action: {_clean(str(unknown), 2 * EXCERPT)}") from unknown
+        raise ProgramError(f'answered without "action" or "text": {_excerpt(json.dumps(answer))}')
 
     def _end(self, last: Mapping[str, Json] | None) -> None:
         if self._program is not None:
@@ -158,9 +158,9 @@ class Program:
     """A running program that answers each line with a line."""
 
     def __init__(self, command: str, terms: Terms) -> None:
-        """Start it, in a process group of its own; raises Unfit."""
+        """Start it, in a process group of its own; raises ProgramError."""
         self.terms = terms
-        self._heard = b""
+        self._received = b""
         with STARTING, ExitStack() as stack:
             log = subprocess.DEVNULL if terms.log is None else stack.enter_context(terms.log.open("ab"))
             try:
@@ -173,7 +173,7 @@ class Program:
                     start_new_session=True,
                 )
             except (OSError, ValueError) as error:
-                raise Unfit(f"does not start: {error}") from error
+                raise ProgramError(f"does not start: {error}") from error
             RUNNING.add(self._process.pid)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -182,25 +182,25 @@ class Program:
         os.set_blocking(self._input.fileno(), False)
 
     def greet(self, game: Game, seat: int, seed: int) -> str:
-        """Say what is played and where; return what the program calls itself, with its version. Raises Unfit."""
+        """Say what is played and where; return the name and version of the program. Raises ProgramError."""
         answer = self.ask({"ostraka": PROTOCOL, "game": str(game), "seat": seat, "seed": seed})
         name, version = answer.get("name"), answer.get("version")
         if not isinstance(name, str) or not isinstance(version, str | int):
-            raise Unfit(f'greeted without "name" and "version": {_excerpt(json.dumps(answer))}')
+            raise ProgramError(f'greeted without "name" and "version": {_excerpt(json.dumps(answer))}')
         return f"{_clean(name, LONGEST_NAME)} {_clean(str(version), LONGEST_NAME)}"
 
     def ask(self, message: Mapping[str, Json]) -> dict[str, Json]:
-        """The answer to a message; raises Unfit."""
-        if self._heard:
-            raise Unfit(f"spoke without being asked: {_excerpt(self._heard.decode(errors='replace'))}")
+        """The answer to a message; raises ProgramError."""
+        if self._received:
+            raise ProgramError(f"spoke without being asked: {_excerpt(self._received.decode(errors='replace'))}")
         self._exchange(_line(message))
-        line, _, self._heard = self._heard.partition(b"\n")
+        line, _, self._received = self._received.partition(b"\n")
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError) as error:
-            raise Unfit(f"did not answer in JSON: {_excerpt(line.decode(errors='replace'))}") from error
+            raise ProgramError(f"did not answer in JSON: {_excerpt(line.decode(errors='replace'))}") from error
         if not isinstance(answer, dict):
-            raise Unfit(f"did not answer with a JSON object: {_excerpt(line.decode())}")
+            raise ProgramError(f"did not answer with a JSON object: {_excerpt(line.decode())}")
         return answer
 
     def end(self, last: Mapping[str, Json] | None) -> None:
@@ -209,44 +209,45 @@ class Program:
             with suppress(OSError):  # it has left already, or does not read
                 self._input.write(_line(last))
             self._input.close()
-            self._await_leaving()
+            self._wait_for_exit()
         self._reap()
 
     def _exchange(self, line: bytes) -> None:
-        """Send a line and hear one, both at once since the program may not read; raises Unfit."""
+        """Send a line and receive one, both at once since the program may not read; raises ProgramError."""
         until = time.monotonic() + self.terms.seconds
         with selectors.DefaultSelector() as ready:
             ready.register(self._output, selectors.EVENT_READ)
             ready.register(self._input, selectors.EVENT_WRITE)
-            while line or b"\n" not in self._heard:
+            while line or b"\n" not in self._received:
                 left = until - time.monotonic()
                 events = ready.select(left) if left > 0 else []
                 if not events:
-                    raise Unfit(f"gave no answer within {self.terms.seconds:g} s")
+                    raise ProgramError(f"gave no answer within {self.terms.seconds:g} s")
                 for key, _ in events:
                     if key.fileobj is self._output:
-                        self._hear()
+                        self._receive()
                     else:
-                        line = line[self._say(line) :]
+                        line = line[self._send(line) :]
                         if not line:
                             ready.unregister(self._input)
 
-    def _say(self, line: bytes) -> int:
+    def _send(self, line: bytes) -> int:
         """How many bytes of a line the program takes now."""
         try:
             return self._input.write(line) or 0
         except BrokenPipeError as error:
-            raise Unfit(self._fallen_silent()) from error
+            raise ProgramError(self._exit_reason()) from error
 
-    def _hear(self) -> None:
-        heard = os.read(self._output.fileno(), LONGEST_LINE)
-        if not heard:
-            raise Unfit(self._fallen_silent())
-        self._heard += heard
-        if len(self._heard) > LONGEST_LINE:
-            raise Unfit(f"said more than {LONGEST_LINE} bytes: {_excerpt(self._heard.decode(errors='replace'))}")
+    def _receive(self) -> None:
+        received = os.read(self._output.fileno(), LONGEST_LINE)
+        if not received:
+            raise ProgramError(self._exit_reason())
+        self._received += received
+        if len(self._received) > LONGEST_LINE:
+            excerpt = _excerpt(self._received.decode(errors="replace"))
+            raise ProgramError(f"said more than {LONGEST_LINE} bytes: {excerpt}")
 
-    def _await_leaving(self) -> None:
+    def _wait_for_exit(self) -> None:
         """Wait a moment for the end of its output."""
         until = time.monotonic() + min(GRACE, self.terms.seconds)
         with selectors.DefaultSelector() as ready:
@@ -255,7 +256,7 @@ class Program:
                 if not os.read(self._output.fileno(), LONGEST_LINE):
                     return
 
-    def _fallen_silent(self) -> str:
+    def _exit_reason(self) -> str:
         """How a program ended whose pipes are closed: one that is about to leave closes them a little before."""
         with ExitStack() as stack, selectors.DefaultSelector() as ready:
             leaving = os.pidfd_open(self._process.pid)
@@ -295,4 +296,4 @@ def _excerpt(text: str) -> str:
 def _clean(text: str, length: int) -> str:
     """A text that is fit to be shown: on one line, not too long, and no commands to the terminal."""
     shown = text[:length] + ("…" if len(text) > length else "")
-    return "".join(sign if sign.isprintable() else "�" for sign in shown)
+    return "".join(character if character.isprintable() else "�" for character in shown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ostraka.bots.bot import Bot
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.core.rng import Rng
 
 
@@ -15,5 +15,5 @@ class RandomBot(Bot):
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
-    def choose(self, position: Position) -> i64:
-        return position.pick(self.rng)
+    def choose(self, observation: Observation) -> i64:
+        return observation.pick(self.rng)

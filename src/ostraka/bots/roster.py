@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from ostraka.bots.bot import Bot
 from ostraka.bots.greedy import GreedyBot
-from ostraka.bots.levels import LEVELS, Level, SlippingBot
+from ostraka.bots.levels import LEVELS, EpsilonBot, Level
 from ostraka.bots.outside import PROTOCOL, OutsideBot, Terms, check_command
 from ostraka.bots.random import RandomBot
-from ostraka.bots.search import SearchBot, Style
-from ostraka.core.errors import Mistake
+from ostraka.bots.search import Parameters, SearchBot
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 
@@ -20,13 +20,13 @@ PREFIX = "bot:"
 OUTSIDE = "cmd"  # `cmd:./mybot --fast` is a program; records keep the word and not the command
 
 
-class UnknownBot(Mistake):
-    """A name that no bot has."""
+class UnknownBot(InputError):
+    """A code that no bot has."""
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A bot that can be called by its code."""
+class BotKind:
+    """What the first word of a code stands for."""
 
     version: int
     make: Callable[[Game, Rng, str], Bot]
@@ -39,48 +39,48 @@ def make_search(game: Game, rng: Rng, budget: str) -> Bot:
     """A search with `1000` iterations or `500ms` for each decision, by what was learned of the game."""
     judgement = game.title.judgement(game.seats)
     number = int(budget.removesuffix("ms"))
-    style = Style(**game.title.experience.search)
-    return SearchBot(judgement, style, rng, *((0, float(number)) if budget.endswith("ms") else (number, 0.0)))
+    parameters = Parameters(**game.title.experience.search)
+    return SearchBot(judgement, parameters, rng, *((0, float(number)) if budget.endswith("ms") else (number, 0.0)))
 
 
 def make_level(level: Level) -> Callable[[Game, Rng, str], Bot]:
     def make(game: Game, rng: Rng, budget: str) -> Bot:
         bot = make_bot(level.code, game, rng)
-        return SlippingBot(bot, level.slips, rng) if level.slips else bot
+        return EpsilonBot(bot, level.epsilon, rng) if level.epsilon else bot
 
     return make
 
 
-BOTS: dict[str, Entry] = {
-    "random": Entry(1, lambda game, rng, budget: RandomBot(rng)),
-    "greedy": Entry(2, lambda game, rng, budget: GreedyBot(game.title.judgement(game.seats), rng)),
-    "search": Entry(5, make_search, "1000 or search:500ms"),
+BOTS: dict[str, BotKind] = {
+    "random": BotKind(1, lambda game, rng, budget: RandomBot(rng)),
+    "greedy": BotKind(2, lambda game, rng, budget: GreedyBot(game.title.judgement(game.seats), rng)),
+    "search": BotKind(5, make_search, "1000 or search:500ms"),
 }
 ROSTER = {
     **BOTS,  # and the levels, each of the version of the bot that it is made of
-    **{name: Entry(BOTS[level.code.partition(":")[0]].version, make_level(level)) for name, level in LEVELS.items()},
+    **{name: BotKind(BOTS[level.code.partition(":")[0]].version, make_level(level)) for name, level in LEVELS.items()},
 }
 BUDGET = re.compile(r"[1-9]\d{0,8}(ms)?")
 
 
-def make_bot(name: str, game: Game, rng: Rng, terms: Terms | None = None) -> Bot:
+def make_bot(code: str, game: Game, rng: Rng, terms: Terms | None = None) -> Bot:
     """The bot of this code; raises UnknownBot. Commands are run only for those who state the terms."""
-    command = command_of(name)
+    command = command_of(code)
     if command and terms is not None:
         return OutsideBot(command, game, rng, terms)
-    check_bot(name)
-    kind, _, budget = name.partition(":")
+    check_bot(code)
+    kind, _, budget = code.partition(":")
     return ROSTER[kind].make(game, rng, budget)
 
 
-def check_bot(name: str, terms: Terms | None = None) -> None:
+def check_bot(code: str, terms: Terms | None = None) -> None:
     """Raise UnknownBot unless there is a bot of this code, or NoProgram for a command that cannot be run."""
-    if command_of(name) and terms is not None:
-        check_command(command_of(name))
+    if command_of(code) and terms is not None:
+        check_command(command_of(code))
         return
-    kind, colon, budget = name.partition(":")
+    kind, colon, budget = code.partition(":")
     if kind not in ROSTER:
-        raise UnknownBot(f"no bot {name}: the bots are {', '.join(codes())}")
+        raise UnknownBot(f"no bot {code}: the bots are {', '.join(codes())}")
     if ROSTER[kind].budget and not BUDGET.fullmatch(budget):
         raise UnknownBot(f"{kind} needs a budget for each decision: {kind}:{ROSTER[kind].budget}")
     if colon and not ROSTER[kind].budget:
@@ -92,19 +92,19 @@ def codes() -> list[str]:
     return [f"{kind}:{entry.budget}" if entry.budget else kind for kind, entry in ROSTER.items()]
 
 
-def command_of(name: str) -> str:
+def command_of(code: str) -> str:
     """The command of a code such as `cmd:./mybot --fast`; empty for our own bots."""
-    kind, _, command = name.partition(":")
+    kind, _, command = code.partition(":")
     return command.strip() if kind == OUTSIDE else ""
 
 
-def seat_name(name: str) -> str:
+def seat_name(code: str) -> str:
     """How a record names a bot's seat: `bot:greedy@1`, with the version; `bot:cmd@1`, with that of the protocol.
 
     A command stays out of records, so that nobody runs one by opening a file."""
-    if command_of(name):
+    if command_of(code):
         return f"{PREFIX}{OUTSIDE}@{PROTOCOL}"
-    return f"{PREFIX}{name}@{ROSTER[name.partition(':')[0]].version}"
+    return f"{PREFIX}{code}@{ROSTER[code.partition(':')[0]].version}"
 
 
 def bot_of(seat: str) -> str:

@@ -10,7 +10,7 @@ import typer
 
 from ostraka.cli import admin, arena, bench, campaign, games, play, replay, rules, serve, simulate, verify
 from ostraka.cli.output import errors
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -58,8 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; bad input is one clear line on standard error and exit code 2."""
     try:
         sys.exit(app(arguments, standalone_mode=False))
-    except Mistake as mistake:
-        _fail(str(mistake))
+    except InputError as error:
+        _fail(str(error))
     except typer.TyperException as error:
         _fail(error.format_message())
     except UnicodeDecodeError:

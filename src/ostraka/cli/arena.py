@@ -146,11 +146,11 @@ def play_with_progress(
     with games_bar(aside, *columns) as progress:
         task = progress.add_task(str(league.game), total=total, completed=len(before), rate="", lead=str(lead))
 
-        def heard(played: Played) -> None:
+        def show(played: Played) -> None:
             lead.add(played)
             progress.update(task, advance=1, rate=pace(progress.tasks[0].speed), lead=str(lead))
 
-        play_league(league, found, total, terms, where, jobs, heard)
+        play_league(league, found, total, terms, where, jobs, show)
 
 
 def pace(games_a_second: float | None) -> str:

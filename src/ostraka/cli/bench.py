@@ -20,18 +20,18 @@ from rich.table import Table
 
 from ostraka.cli.arguments import JsonOption
 from ostraka.cli.output import errors, output
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.lab.speed import Measure
 
 
-class BadPeer(Mistake):
+class BadPeer(InputError):
     """A peer that does not start or does not answer as it should."""
 
 
 @dataclass
-class Row:
+class Summary:
     """The median of what one worker measured under one name, and the best decisions a second."""
 
     engine: str
@@ -90,7 +90,7 @@ def bench(
             for name in worker.names:
                 measured[worker.engine, name].append(worker.ask({"name": name, "seconds": seconds}))
     rows = [
-        Row(
+        Summary(
             engine,
             name,
             {key: median(one[key] for one in found) for key in found[0]},
@@ -109,7 +109,7 @@ def every_player_count() -> list[str]:
     return [str(title.game({"players": players})) for title in TITLES.values() for players in title.options[0].values]
 
 
-def print_rows(console: Console, rows: list[Row]) -> None:
+def print_rows(console: Console, rows: list[Summary]) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("engine")
     table.add_column("game")
@@ -130,7 +130,7 @@ def print_rows(console: Console, rows: list[Row]) -> None:
     print_ratios(console, rows)
 
 
-def print_ratios(console: Console, rows: list[Row]) -> None:
+def print_ratios(console: Console, rows: list[Summary]) -> None:
     """The compiled engine as a multiple of every other."""
     compiled = [row for row in rows if row.engine == "compiled"]
     if not compiled:

@@ -12,7 +12,7 @@ from rich.console import Console
 from ostraka.bots.outside import Terms
 from ostraka.cli.arguments import LangOption, Language, read_file
 from ostraka.cli.output import output
-from ostraka.cli.play import HUMAN, Session, seat_names
+from ostraka.cli.play import HUMAN, TerminalGame, seat_names
 from ostraka.cli.text import WORDS
 from ostraka.core.record import Record
 from ostraka.games import game as game_of
@@ -45,7 +45,7 @@ def campaign(
     else:
         file, record = left
         match = resume(record)
-    Level(console, match, file, lang.value, campaign).run()
+    CampaignGame(console, match, file, lang.value, campaign).run()
     print_levels(console, campaign_in(folder)[0], lang.value)
 
 
@@ -62,16 +62,16 @@ def campaign_in(folder: Path) -> tuple[Campaign, tuple[Path, Record] | None]:
 def print_levels(console: Console, campaign: Campaign, lang: str) -> None:
     for level in range(1, LAST_LEVEL + 1):
         done = level <= len(campaign.used)
-        told = {"level": level, "points": TARGET[level]}
+        target = {"level": level, "points": TARGET[level]}
         if done:
             named = TITLE.words.say(f"name.civilization.{campaign.used[level - 1]}", lang)
-            console.print(WORDS.say("campaign.completed", lang, {**told, "civilization": named}), style="green")
+            console.print(WORDS.say("campaign.completed", lang, {**target, "civilization": named}), style="green")
         else:
             key = "campaign.next" if level == campaign.level else "campaign.later"
-            console.print(WORDS.say(key, lang, told), style="bold" if level == campaign.level else "dim")
+            console.print(WORDS.say(key, lang, target), style="bold" if level == campaign.level else "dim")
 
 
-class Level(Session):
+class CampaignGame(TerminalGame):
     """A game of the campaign: a civilization that has completed a level is refused (PEL-92)."""
 
     def __init__(self, console: Console, match: Match, file: Path, lang: str, campaign: Campaign) -> None:

@@ -11,8 +11,8 @@ from rich.console import Console
 
 from ostraka.bots.bot import Bot
 from ostraka.bots.names import display_names
+from ostraka.bots.observation import Observation
 from ostraka.bots.outside import Terms
-from ostraka.bots.position import Position
 from ostraka.bots.roster import OUTSIDE, UnknownBot, bot_of, check_bot, command_of, make_bot, seat_name
 from ostraka.cli.arguments import (
     PLAYER_HELP,
@@ -25,18 +25,18 @@ from ostraka.cli.arguments import (
 )
 from ostraka.cli.boards import board
 from ostraka.cli.output import output
-from ostraka.cli.replay import narrate, print_result
+from ostraka.cli.replay import print_events, print_result
 from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.simulate import WrongPlayers
 from ostraka.cli.text import WORDS
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.record import Record, is_seat_name
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.match import Match
-from ostraka.match.telling import action_label, prompt, tell
+from ostraka.match.narration import action_label, narrate, prompt
 from ostraka.match.verify import resume as resume_match
 
 HUMAN = "human"
@@ -74,7 +74,7 @@ def play(
         match = Match(chosen, seat_names(chosen, codes, lang.value, terms))
         file = save or Path(f"{chosen.title.id}-{datetime.now():%Y%m%d-%H%M%S}.txt")
     bots = make_bots(match, codes, terms)
-    Session(console, match, bots, file, lang.value).run()
+    TerminalGame(console, match, bots, file, lang.value).run()
 
 
 def pick_game(console: Console, lang: str) -> Game:
@@ -115,7 +115,7 @@ def seat_name_of(code: str, nameless: str, terms: Terms) -> str:
         return seat_name(code)
     name = name or nameless
     if not is_seat_name(name) or bot_of(name):
-        raise WrongPlayers(f"{name!r} cannot be a player's name: use printable signs, no slash")
+        raise WrongPlayers(f"{name!r} cannot be a player's name: use printable characters, no slash")
     return name
 
 
@@ -134,7 +134,7 @@ def make_bots(match: Match, codes: list[str], terms: Terms) -> dict[int, Bot]:
     return bots
 
 
-class Session:
+class TerminalGame:
     """People and bots at one screen."""
 
     def __init__(self, console: Console, match: Match, bots: dict[int, Bot], file: Path, lang: str) -> None:
@@ -144,12 +144,12 @@ class Session:
         self.names = display_names(match.record.seats, lang)
         self.file = file
         self.lang = lang
-        self.told = 0
+        self.events_shown = 0
         self.reader: int | None = None  # the person who last looked at the screen
         self.bots = bots
         seed = int.from_bytes(match.seed[:8])
-        self.positions = {seat: Position(self.game, seat, Rng(seed, self.game.seats + seat)) for seat in bots}
-        self.noted: list[str] = []
+        self.observations = {seat: Observation(self.game, seat, Rng(seed, self.game.seats + seat)) for seat in bots}
+        self.notes_shown: list[str] = []
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -175,7 +175,7 @@ class Session:
             self.write()
             self.console.print(f"\n{WORDS.say('saved', self.lang, {'file': self.file})}")
             return
-        self.tell_news()
+        self.print_news()
         self.print_board()
         print_result(self.console, self.match.state, self.names, self.lang)
         self.console.print(WORDS.say("recorded", self.lang, {"file": self.file}), style="dim")
@@ -189,19 +189,19 @@ class Session:
         draft.replace(self.file)
 
     def let_bot_play(self, seat: int) -> None:
-        position = self.positions[seat]
-        position.show(self.match.state)
-        self.match.play(seat, self.bots[seat].choose(position))
+        observation = self.observations[seat]
+        observation.show(self.match.state)
+        self.match.play(seat, self.bots[seat].choose(observation))
         for note in self.bots[seat].notes():
             line = WORDS.say("note", self.lang, {"seat": self.names[seat], "note": note})
-            if line not in self.noted:
-                self.noted.append(line)
+            if line not in self.notes_shown:
+                self.notes_shown.append(line)
                 self.console.print(line, markup=False, style="yellow")
 
     def let_person_play(self, seat: int) -> None:
         """One step of a person: ask until it is played or taken back."""
         self.hand_over(seat)
-        self.tell_news()
+        self.print_news()
         self.print_board()
         legal = self.match.state.legal(seat)
         self.console.print(f"\n[bold]{WORDS.say('turn', self.lang, {'seat': self.names[seat]})}[/bold] ", end="")
@@ -237,7 +237,7 @@ class Session:
                 self.console.print(WORDS.say("help", self.lang, {"example": self.game.actions.text(legal[0])}))
             elif word == "l":
                 entries = len(self.match.record.entries)
-                narrate(self.console, self.match.record, entries, self.lang, lambda event: event.visible_to(seat))
+                print_events(self.console, self.match.record, entries, self.lang, lambda event: event.visible_to(seat))
             elif word == "r":
                 self.show_rules(rest)
             elif word == "w":
@@ -251,8 +251,8 @@ class Session:
                 self.console.print(self.why_not(seat, action), markup=False)
             else:
                 self.console.print(WORDS.say("choose", self.lang, {"count": len(legal)}), markup=False)
-        except Mistake as mistake:
-            self.console.print(str(mistake), markup=False)
+        except InputError as error:
+            self.console.print(str(error), markup=False)
         return None
 
     def why_not(self, seat: int, action: int) -> str:
@@ -271,9 +271,9 @@ class Session:
     def undo(self, seat: int) -> None:
         try:
             self.match.undo(seat)
-            self.told = min(self.told, self.match.event_count)
-        except Mistake as mistake:
-            self.console.print(str(mistake), markup=False)
+            self.events_shown = min(self.events_shown, self.match.event_count)
+        except InputError as error:
+            self.console.print(str(error), markup=False)
 
     def confirm(self, seat: int) -> None:
         """Before the turn passes on, the last step may still be taken back."""
@@ -291,8 +291,8 @@ class Session:
         people = [seat for seat in self.match.state.actors() if seat not in self.bots]
         return people[0] if people else None
 
-    def tell_news(self) -> None:
-        """Narrate what has happened since the last time."""
-        for event in self.match.events(self.viewer(), self.told):
-            self.console.print(f"  {tell(self.game, event, self.names, self.lang)}", markup=False, style="italic")
-        self.told = self.match.event_count
+    def print_news(self) -> None:
+        """Print what has happened since the last time."""
+        for event in self.match.events(self.viewer(), self.events_shown):
+            self.console.print(f"  {narrate(self.game, event, self.names, self.lang)}", markup=False, style="italic")
+        self.events_shown = self.match.event_count

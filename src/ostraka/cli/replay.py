@@ -14,14 +14,14 @@ from ostraka.cli.arguments import FileArgument, JsonOption, LangOption, Language
 from ostraka.cli.boards import board
 from ostraka.cli.output import output
 from ostraka.cli.text import WORDS
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.events import Event
 from ostraka.core.record import Record
 from ostraka.core.state import State
-from ostraka.match.telling import tell
+from ostraka.match.narration import narrate
 
 
-class NoSuchPosition(Mistake):
+class NoSuchPosition(InputError):
     """A record that is shorter than asked."""
 
 
@@ -43,20 +43,20 @@ def replay(
         return
     console = output()
     names = display_names(record.seats, lang.value)
-    state = narrate(console, record, upto, lang.value, lambda event: True)
+    state = print_events(console, record, upto, lang.value, lambda event: True)
     console.print(board(record.game, state.view(None), names, state.actors(), lang.value))
     if state.is_over():
         print_result(console, state, names, lang.value)
 
 
-def narrate(console: Console, record: Record, upto: int, lang: str, may_hear: Callable[[Event], bool]) -> State:
-    """Print what a reader may hear of the first entries; return the position after them."""
+def print_events(console: Console, record: Record, upto: int, lang: str, visible: Callable[[Event], bool]) -> State:
+    """Print the visible events of the first entries; return the position after them."""
     names = display_names(record.seats, lang)
     state = record.game.new()
     state.listen()
     for number, entry in enumerate(record.entries[:upto], 1):
         state.apply(entry.actor, entry.number)
-        sentences = [tell(record.game, event, names, lang) for event in state.take_events() if may_hear(event)]
+        sentences = [narrate(record.game, event, names, lang) for event in state.take_events() if visible(event)]
         if sentences:
             console.print(f"[dim]{number:>4}[/dim]  ", end="")
             console.print(" ".join(sentences), markup=False)

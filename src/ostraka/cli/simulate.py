@@ -26,14 +26,14 @@ from ostraka.cli.arguments import (
     player_codes,
 )
 from ostraka.cli.output import errors, games_bar, output
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.games import game as game_of
 from ostraka.lab.simulate import Report, report
 from ostraka.lab.simulate import simulate as run
 
 
-class WrongPlayers(Mistake):
+class WrongPlayers(InputError):
     """More or fewer players than the game has seats."""
 
 

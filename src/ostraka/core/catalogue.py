@@ -22,13 +22,13 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import TypeAlias
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.json import Json
 
 Value: TypeAlias = int | str
 
 
-class UnknownAction(Mistake):
+class UnknownAction(InputError):
     """A text, JSON value or integer that is not in the catalogue; `column` counts from 0 within the text."""
 
     def __init__(self, message: str, column: int = 0) -> None:
@@ -111,6 +111,8 @@ class Catalogue:
         >>> Catalogue("action", Verb("dig {gallery}", gallery=("I", "II")), Verb("stop")).column("gallery")
         [0, 1, -1]
         """
+        if not any(argument in verb.values for verb in self.verbs.values()):
+            raise ValueError(f"no {self.kind} has an argument {argument}")
         return [
             verb.values[argument].index(choice[verb.arguments.index(argument)]) if argument in verb.values else -1
             for verb, choice in self._entries

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.words import Text, Words, load_toml
 
 
@@ -17,7 +17,7 @@ class Refusal:
     arguments: Mapping[str, int | str] = field(default_factory=dict)
 
 
-class IllegalAction(Mistake):
+class IllegalAction(InputError):
     """An action that the rules forbid; `refusal` names the clause where a seat broke one."""
 
     def __init__(self, message: str, refusal: Refusal | None) -> None:
@@ -25,7 +25,7 @@ class IllegalAction(Mistake):
         self.refusal = refusal
 
 
-class UnknownClause(Mistake):
+class UnknownClause(InputError):
     """A clause that the rulebook does not have."""
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeGuard
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.words import load_toml
 
 SOURCES = ("rulebook", "public", "reconstructed")
 
 
-class BadComponents(Mistake):
+class BadComponents(InputError):
     """A table that cannot be right; the message names the file, the table and the reason."""
 
 

@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 
-class Mistake(ValueError):
+class InputError(ValueError):
     """Something given from outside is wrong; the message is one line that says what, and what was expected."""

@@ -30,7 +30,7 @@ class Experience:
     def __init__(self, package: str) -> None:
         found = json.loads((files(package) / FILE).read_text("utf-8"))
         self.search: dict[str, float] = found["search"]
-        """The style of the search, by the names of its numbers."""
+        """The parameters of the search, by name."""
         self.lessons = {int(seats): Lesson(**lesson) for seats, lesson in found["lessons"].items()}
 
 

@@ -59,11 +59,14 @@ def numbers(value: Any) -> Iterator[int]:
 
 
 def read_numbers(value: Any, rest: Iterator[int], decisions: Sequence[Decision[Any]]) -> Any:
-    """The field or object again, with the next of the numbers that `numbers` gave."""
+    """The field or object again, with the next of the numbers that `numbers` gave; raises ValueError."""
     if type(value) is int:
         return next(rest)
     if isinstance(value, Decision):
-        return decisions[next(rest)]
+        number = next(rest)
+        if not 0 <= number < len(decisions):
+            raise ValueError(f"expected a decision from 0 to {len(decisions) - 1}, found {number}")
+        return decisions[number]
     if isinstance(value, LISTS):
         for place, item in enumerate(value):
             value[place] = read_numbers(item, rest, decisions)

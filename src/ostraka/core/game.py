@@ -14,7 +14,7 @@ from ostraka.core.catalogue import Catalogue
 from ostraka.core.clauses import Rulebook
 from ostraka.core.components import Components
 from ostraka.core.decision import Decision
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.experience import Experience, Lesson
 from ostraka.core.fields import read_json, read_numbers
 from ostraka.core.json import Json, View
@@ -26,7 +26,7 @@ from ostraka.core.words import Words
 OptionValue: TypeAlias = int | bool | str
 
 
-class BadGame(Mistake):
+class BadGame(InputError):
     """A game string that names no game: unknown title, unknown option, value out of range, or garbled."""
 
 
@@ -161,9 +161,10 @@ class Game:
         state = self.new()
         if len(data) != len(state.to_bytes()):
             raise ValueError(f"these bytes are no position of {self}")
-        actor, decision, *rest = struct.unpack(f"<{len(data) // 8}q", data)
-        read_numbers(state, iter(rest), self.title.decisions)
-        state.actor, state.decision = actor, self.title.decisions[decision]
+        rest = iter(struct.unpack(f"<{len(data) // 8}q", data))
+        state.actor = next(rest)
+        state.decision = read_numbers(state.decision, rest, self.title.decisions)
+        read_numbers(state, rest, self.title.decisions)
         return state
 
     def from_json(self, value: Mapping[str, Json]) -> State:

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 
 from ostraka.core.catalogue import UnknownAction
 from ostraka.core.clauses import IllegalAction
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import BadGame, Game
 from ostraka.core.state import CHANCE, State
 
@@ -29,7 +29,7 @@ ENTRY = re.compile(r"(\*|[1-9]\d*)(\s+)(.*)")
 SEAT_SEPARATOR = " / "
 
 
-class BadRecord(Mistake):
+class BadRecord(InputError):
     """A record that cannot be read or does not follow the rules; lines and columns count from 1."""
 
     def __init__(self, message: str, line: int, column: int = 1) -> None:

@@ -75,7 +75,7 @@ def _schema(kind: Any, prefix: str) -> Json:
     raise TypeError(f"a view cannot hold {kind}")
 
 
-def mismatch(value: object, kind: Any, path: str = "") -> str:
+def wrong_type(value: object, kind: Any, path: str = "") -> str:
     """Where a value is not of a type, and why; empty where it is."""
     if is_typeddict(kind):
         if not isinstance(value, dict):
@@ -83,19 +83,19 @@ def mismatch(value: object, kind: Any, path: str = "") -> str:
         hints = get_type_hints(kind)
         if not kind.__required_keys__ <= set(value) <= set(hints):
             return f"{path}: has {sorted(value)}, not {sorted(hints)}"
-        return next(filter(None, (mismatch(part, hints[name], f"{path}.{name}") for name, part in value.items())), "")
+        return next(filter(None, (wrong_type(part, hints[name], f"{path}.{name}") for name, part in value.items())), "")
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
-        found = [mismatch(value, part, path) for part in arguments]
+        found = [wrong_type(value, part, path) for part in arguments]
         return "" if "" in found else f"{path}: {value!r} is none of {kind}"
     if origin is Literal:
         return "" if value in arguments else f"{path}: {value!r} is none of {arguments}"
     if origin is list:
         if not isinstance(value, list):
             return f"{path}: {value!r} is no list"
-        return next(filter(None, (mismatch(part, arguments[0], f"{path}[{n}]") for n, part in enumerate(value))), "")
+        return next(filter(None, (wrong_type(part, arguments[0], f"{path}[{n}]") for n, part in enumerate(value))), "")
     if origin is dict:
         if not isinstance(value, dict):
             return f"{path}: {value!r} is no object"
-        return next(filter(None, (mismatch(part, arguments[1], f"{path}.{key}") for key, part in value.items())), "")
+        return next(filter(None, (wrong_type(part, arguments[1], f"{path}.{key}") for key, part in value.items())), "")
     return "" if type(value) is kind else f"{path}: {value!r} is no {kind.__name__}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import closing
 
-from ostraka.bots.outside import Terms, Unfit, introduce
+from ostraka.bots.outside import ProgramError, Terms, introduce
 from ostraka.bots.roster import command_of, seat_name
 from ostraka.games import game as game_of
 from ostraka.lab.contest import WatchedBot, make_bots, play_game
@@ -30,7 +30,7 @@ def version_of(code: str, league: League, terms: Terms) -> str:
         return seat_name(code).rpartition("@")[2]
     try:
         return introduce(command_of(code), league.game, terms)
-    except Unfit:
+    except ProgramError:
         return "?"
 
 
@@ -41,15 +41,15 @@ def play_league(
     terms: Terms,
     where: Where,
     jobs: int,
-    heard: Callable[[Played], None],
+    progress: Callable[[Played], None],
 ) -> None:
-    """Play those of the first `games` games that are not in the results; `heard` is told of each as it ends."""
+    """Play those of the first `games` games that are not in the results; `progress` is called with each as it ends."""
     missing = [number for number in range(games) if number not in results.games]
     tasks = [(str(league.game), league.players, league.seed, number, terms) for number in missing]
     with closing(work(where, play_number, tasks, jobs)) as played:
         for one in played:
             results.add(one)
-            heard(one)
+            progress(one)
 
 
 def play_number(game: str, players: Sequence[str], seed: int, number: int, terms: Terms) -> Played:

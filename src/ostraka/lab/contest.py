@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ostraka.bots.bot import Bot
+from ostraka.bots.observation import Observation
 from ostraka.bots.outside import Terms
-from ostraka.bots.position import Position
 from ostraka.bots.roster import make_bot
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.core.state import State
-from ostraka.lab.series import Table
+from ostraka.lab.game_loop import GameLoop
 
 STREAMS = 16  # random sources for one game: each seat's bot, their guesses, and chance
 GUESSES = 14
@@ -36,16 +36,16 @@ class Ended(NamedTuple):
 
 def play_game(game: Game, bots: Sequence[Bot], seed: int, number: int, luck: int) -> Ended:
     """Play the game with this number to its end; `luck` is the number of the game whose luck it has."""
-    table = Table(game, game.seats, Rng(seed, number * STREAMS + GUESSES))
+    loop = GameLoop(game, game.seats, Rng(seed, number * STREAMS + GUESSES))
     scores: list[int] = []
     places: list[int] = []
     try:
-        decisions = table.play(list(bots), Rng(seed, luck * STREAMS + LUCK))
-        scores, places = table.state.scores(), table.state.places()
+        decisions = loop.play(list(bots), Rng(seed, luck * STREAMS + LUCK))
+        scores, places = loop.state.scores(), loop.state.places()
     finally:
         for bot in bots:
             bot.end(scores, places)
-    return Ended(table.state, scores, places, decisions)
+    return Ended(loop.state, scores, places, decisions)
 
 
 class WatchedBot(Bot):
@@ -56,9 +56,9 @@ class WatchedBot(Bot):
         self.decisions = 0
         self.seconds = 0.0
 
-    def choose(self, position: Position) -> int:
+    def choose(self, observation: Observation) -> int:
         started = time.perf_counter()
-        action = self.bot.choose(position)
+        action = self.bot.choose(observation)
         self.seconds += time.perf_counter() - started
         self.decisions += 1
         return action

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, cycle, islice
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 
 
-class NoLeague(Mistake):
+class NoLeague(InputError):
     """Players that make no league."""
 
 

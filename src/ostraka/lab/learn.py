@@ -25,34 +25,34 @@ from ostraka.core.game import Game, Title
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.lab.lessons import Lessons, play_and_note
+from ostraka.lab.regression import Regression, play_and_sample
 from ostraka.lab.workers import Where, work
 
 CHUNK = 50  # games of one task
-RARE = 200.0  # a moment seen this often is half itself, half like the others
-FEWEST = 100  # a moment seen less often has no row of its own
+RARE = 200.0  # a moment with so many samples is half itself, half like the others
+FEWEST = 100  # a moment with fewer samples has no row of its own
 STREAMS = 8
 
 
-def play_games(name: str, player: str, slips: float, seed: int, first: int) -> list[float]:
+def play_games(name: str, player: str, epsilon: float, seed: int, first: int) -> list[float]:
     """The sums of a chunk of games between bots of one kind."""
     game = game_of(name)
-    lessons = Lessons(game.title.judgement(game.seats))
+    regression = Regression(game.title.judgement(game.seats))
     for number in range(first, first + CHUNK):
         streams = number * STREAMS
         bots = [make_bot(player, game, Rng(seed, streams + seat)) for seat in range(game.seats)]
-        play_and_note(game, bots, lessons, slips, Rng(seed, streams + STREAMS - 1))
-    return list(lessons.sums)
+        play_and_sample(game, bots, regression, epsilon, Rng(seed, streams + STREAMS - 1))
+    return list(regression.sums)
 
 
 def learn(
-    game: Game, player: str, slips: float, games: int, seed: int, keep: float, jobs: int
+    game: Game, player: str, epsilon: float, games: int, seed: int, keep: float, jobs: int
 ) -> tuple[list[float], dict[str, list[float]]]:
     """The row of all moments together, and those of the moments that came up often enough."""
     judgement = game.title.judgement(game.seats)
     width = len(judgement.names) + 2
     total = [0.0] * (int(judgement.moments) * width * width)
-    tasks = [(str(game), player, slips, seed, first) for first in range(0, games, CHUNK)]
+    tasks = [(str(game), player, epsilon, seed, first) for first in range(0, games, CHUNK)]
     for sums in work(Where.cores, play_games, tasks, jobs):
         total = [a + b for a, b in zip(total, sums, strict=True)]
     tables = [
@@ -60,32 +60,33 @@ def learn(
         for moment in range(judgement.moments)
     ]
     everything = [[sum(table[i][j] for table in tables) for j in range(width)] for i in range(width)]
-    noted = everything[-2][-2]
-    spread = [everything[i][i] / noted - (everything[i][-2] / noted) ** 2 + 1e-6 for i in range(width - 2)]
-    spread.append(1.0)  # of the constant
+    samples = everything[-2][-2]
+    variance = [everything[i][i] / samples - (everything[i][-2] / samples) ** 2 + 1e-6 for i in range(width - 2)]
+    variance.append(1.0)  # of the constant
     set_by_hand = [*judgement.weights, 0.0]
-    firmness = [keep if weight else 0.0 for weight in set_by_hand]
-    pull = [(firm + 1e-6) * noted * part for firm, part in zip(firmness, spread, strict=True)]
-    pooled = fit(everything, set_by_hand, pull)
+    strengths = [keep if weight else 0.0 for weight in set_by_hand]
+    penalty = [(strength + 1e-6) * samples * part for strength, part in zip(strengths, variance, strict=True)]
+    pooled = fit(everything, set_by_hand, penalty)
     rows = {}
     for moment, table in enumerate(tables):
-        seen = table[-2][-2]
-        if seen >= FEWEST:
-            kept = [firm * seen for firm in firmness]
+        count = table[-2][-2]
+        if count >= FEWEST:
+            kept = [strength * count for strength in strengths]
             default = [
-                (RARE * a + firm * b) / (RARE + firm) for a, b, firm in zip(pooled, set_by_hand, kept, strict=True)
+                (RARE * a + strength * b) / (RARE + strength)
+                for a, b, strength in zip(pooled, set_by_hand, kept, strict=True)
             ]
-            pull = [(RARE + firm) * part for firm, part in zip(kept, spread, strict=True)]
-            rows[str(moment)] = rounded(fit(table, default, pull))
+            penalty = [(RARE + strength) * part for strength, part in zip(kept, variance, strict=True)]
+            rows[str(moment)] = rounded(fit(table, default, penalty))
     return rounded(pooled), rows
 
 
-def fit(table: list[list[float]], default: list[float], pull: list[float]) -> list[float]:
-    """The weights that fit best, each drawn to its default by its pull: Gauss's elimination."""
+def fit(table: list[list[float]], default: list[float], penalty: list[float]) -> list[float]:
+    """The weights that fit best, each drawn to its default by its penalty (ridge regression): Gaussian elimination."""
     size = len(default)
-    rows = [[*table[i][:size], table[i][size] + pull[i] * default[i]] for i in range(size)]
+    rows = [[*table[i][:size], table[i][size] + penalty[i] * default[i]] for i in range(size)]
     for i in range(size):
-        rows[i][i] += pull[i]
+        rows[i][i] += penalty[i]
     for i in range(size):
         for other in rows[i + 1 :]:
             factor = other[i] / rows[i][i]
@@ -103,7 +104,7 @@ def rounded(row: list[float]) -> list[float]:
 
 
 def write(title: Title, lessons: dict[int, dict[str, object]]) -> Path:
-    """Put lessons into the game's file, keeping the others and its style of search."""
+    """Put lessons into the game's file, keeping the others and the parameters of its search."""
     file = Path(__file__).parent.parent / "games" / title.id / FILE
     found = json.loads(file.read_text("utf-8")) if file.exists() else {"search": {}, "lessons": {}}
     found["lessons"].update({str(seats): lesson for seats, lesson in lessons.items()})
@@ -122,18 +123,20 @@ def main() -> None:
     parser.add_argument("title", choices=TITLES)
     parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all of them if left out")
     parser.add_argument("--bot", default="greedy", help="who plays all seats (default: greedy)")
-    parser.add_argument("--slips", type=float, default=0.1, help="the chance of a random action (default: 0.1)")
+    parser.add_argument(
+        "--slips", type=float, default=0.1, dest="epsilon", help="epsilon: the chance of a random action (default: 0.1)"
+    )
     parser.add_argument("--keep", type=float, default=0.0, help="how firmly greedy's weights are kept (default: 0)")
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=0, help="processes; all cores if left out")
     chosen = parser.parse_args()
     title = TITLES[chosen.title]
-    command = f"python -m ostraka.lab.learn {title.id} --bot {chosen.bot} --slips {chosen.slips} --keep {chosen.keep}"
+    command = f"python -m ostraka.lab.learn {title.id} --bot {chosen.bot} --slips {chosen.epsilon} --keep {chosen.keep}"
     command += f" --games {chosen.games} --seed {chosen.seed}"
     for seats in chosen.players or title.options[0].values:
         game = title.game({"players": seats})
-        pooled, rows = learn(game, chosen.bot, chosen.slips, chosen.games, chosen.seed, chosen.keep, chosen.jobs)
+        pooled, rows = learn(game, chosen.bot, chosen.epsilon, chosen.games, chosen.seed, chosen.keep, chosen.jobs)
         lesson: dict[str, object] = {
             "date": date.today().isoformat(),
             "evidence": f"{chosen.games} games between {chosen.bot}: {command}",

@@ -9,20 +9,20 @@ from ostraka.core.rng import Rng
 from ostraka.core.state import State
 
 
-def playouts(start: State, board: State, rng: Rng, count: i64) -> i64:
-    """Random games from a start, on one board; return how many decisions seats made."""
+def playouts(start: State, state: State, rng: Rng, count: i64) -> i64:
+    """Random games from a start, on one state; return how many decisions seats made."""
     _: i64
     decisions: i64 = 0
     for _ in range(count):
-        board.assign(start)
-        decisions += playout(board, rng)
+        state.assign(start)
+        decisions += playout(state, rng)
     return decisions
 
 
-def assigns(board: State, state: State, count: i64) -> None:
+def assigns(state: State, other: State, count: i64) -> None:
     _: i64
     for _ in range(count):
-        board.assign(state)
+        state.assign(other)
 
 
 def copies(state: State, count: i64) -> None:

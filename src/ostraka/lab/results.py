@@ -14,12 +14,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 
 FORMAT = 1
 
 
-class OtherResults(Mistake):
+class OtherResults(InputError):
     """A file that holds something else than results of this league."""
 
 

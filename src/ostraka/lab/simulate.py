@@ -84,7 +84,7 @@ def simulate(
     terms: Terms | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Tally:
-    """Play a series on all cores, or in so many `jobs`; `progress` hears how many games are done."""
+    """Play a series on all cores, or in so many `jobs`; `progress` is called with how many games are done."""
     chunk = max(1, min(500, games // (4 * (jobs or os.cpu_count() or 1))))
     tasks = [(str(game), players, seed, first, min(chunk, games - first), terms) for first in range(0, games, chunk)]
     total = Tally()

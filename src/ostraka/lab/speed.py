@@ -14,8 +14,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import ostraka
-from ostraka.bots.position import Position
-from ostraka.bots.search import NEVER, SearchBot, Style
+from ostraka.bots.observation import Observation
+from ostraka.bots.search import WHOLE_GAME, Parameters, SearchBot
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
@@ -23,23 +23,23 @@ from ostraka.lab.loops import assigns, copies, playouts
 
 Measure: TypeAlias = dict[str, float]
 BATCH = 20
-UCT = Style(explore=1.0, trust=0.0, narrow=1000.0, cut=NEVER)  # no judgement before the end
+UCT = Parameters(explore=1.0, trust=0.0, narrow=1000.0, cut=WHOLE_GAME)  # no judgement before the end
 
 
 def measure(game: Game, seconds: float) -> Measure:
     """Random games, and the cost of copies from positions in the middle of one."""
     rng = Rng(1)
-    start, board = game.new(), game.new()
+    start, state = game.new(), game.new()
     games = decisions = 0
     started = time.perf_counter()
     while (spent := time.perf_counter() - started) < seconds:
-        decisions += playouts(start, board, rng, BATCH)
+        decisions += playouts(start, state, rng, BATCH)
         games += BATCH
     return {
         "decisions": decisions / spent,
         "games": games / spent,
         "iterations": iterations(game, decisions // games // 4, seconds),
-        "assign": _nanoseconds(lambda count: assigns(board, start, count), seconds / 10),
+        "assign": _nanoseconds(lambda count: assigns(state, start, count), seconds / 10),
         "copy": _nanoseconds(lambda count: copies(start, count), seconds / 10),
     }
 
@@ -52,12 +52,12 @@ def iterations(game: Game, decisions: int, seconds: float) -> float:
         legal = state.legal(state.actor)
         state.apply(state.actor, legal[rng.below(len(legal))] if legal else state.sample(rng))
         decisions -= bool(legal)
-    position = Position(game, state.actor, rng)
-    position.show(state)
+    observation = Observation(game, state.actor, rng)
+    observation.show(state)
     bot = SearchBot(game.title.judgement(game.seats), UCT, rng, milliseconds=1000 * seconds)
     started = time.perf_counter()
-    bot.choose(position)
-    return int(bot.spent) / (time.perf_counter() - started)
+    bot.choose(observation)
+    return int(bot.iterations_done) / (time.perf_counter() - started)
 
 
 def _nanoseconds(run: Callable[[int], None], seconds: float) -> float:

@@ -13,7 +13,7 @@ from ostraka.lab.results import Played
 
 
 @dataclass(frozen=True)
-class PlayerReport:
+class PlayerStanding:
     """One player of the league. All but the time follows from the league and the number of games."""
 
     player: str
@@ -35,7 +35,7 @@ class PlayerReport:
 
 
 @dataclass(frozen=True)
-class SeatReport:
+class SeatStanding:
     first: Share
     scores: Spread
 
@@ -52,8 +52,8 @@ class Standings:
     """The share of games with a shared first place."""
     decisions: Spread
     endings: dict[str, int]
-    seats: list[SeatReport]
-    players: list[PlayerReport]
+    seats: list[SeatStanding]
+    players: list[PlayerStanding]
 
 
 def standings(league: League, games: Sequence[Played]) -> Standings:
@@ -74,18 +74,18 @@ def standings(league: League, games: Sequence[Played]) -> Standings:
     )
 
 
-def _seat(games: Sequence[Played], seat: int) -> SeatReport:
+def _seat(games: Sequence[Played], seat: int) -> SeatStanding:
     first = sum(one.firsts()[seat] for one in games) / len(games)
-    return SeatReport(wilson(first, len(games)), spread(Counter(one.scores[seat] for one in games)))
+    return SeatStanding(wilson(first, len(games)), spread(Counter(one.scores[seat] for one in games)))
 
 
-def _player(league: League, games: Sequence[Played], who: int, rating: Rating) -> PlayerReport:
+def _player(league: League, games: Sequence[Played], who: int, rating: Rating) -> PlayerStanding:
     own = [one for one in games if who in one.seats]
     taken = [(one, seat) for one in own for seat, sitter in enumerate(one.seats) if sitter == who]
     firsts = [one.firsts()[seat] for one, seat in taken]
     decisions = sum(one.decisions[seat] for one, seat in taken)
     seconds = sum(one.seconds[seat] for one, seat in taken)
-    return PlayerReport(
+    return PlayerStanding(
         player=league.players[who],
         games=len(own),
         rating=rating,

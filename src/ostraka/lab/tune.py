@@ -21,21 +21,21 @@ from statistics import fmean, pstdev
 
 from ostraka.bots.bot import Bot
 from ostraka.bots.roster import make_bot
-from ostraka.bots.search import SearchBot, Style
+from ostraka.bots.search import Parameters, SearchBot
 from ostraka.core.experience import Lesson
 from ostraka.core.game import Game
 from ostraka.core.judgement import lead
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
+from ostraka.lab.game_loop import GameLoop
 from ostraka.lab.learn import rounded, write
-from ostraka.lab.series import Table
 from ostraka.lab.workers import Where, work
 
 CHUNK = 20  # games of one task
 STREAMS = 16
 STEP = 0.35  # how far sets of factors are drawn from the present one at first, in logarithms
-SHORTER = 0.9  # by which the step shrinks from one generation to the next
+DECAY = 0.9  # by which the step shrinks from one generation to the next
 
 
 def scaled(lesson: Lesson, factors: list[float]) -> Lesson:
@@ -56,16 +56,16 @@ def play_games(
     game = game_of(name)
     title = game.title
     judgement = title.judge(scaled(title.experience.lessons[game.seats], factors))
-    style = Style(**title.experience.search)
+    parameters = Parameters(**title.experience.search)
     leads = []
     for number in range(first, first + CHUNK):
         streams = number * STREAMS
         own = number % game.seats
         bots: list[Bot] = [make_bot("greedy", game, Rng(seed, streams + seat)) for seat in range(game.seats)]
-        bots[own] = SearchBot(judgement, style, Rng(seed, streams + own), iterations)
-        table = Table(game, game.seats, Rng(seed, streams + STREAMS - 2))
-        table.play(bots, Rng(seed, streams + STREAMS - 1))
-        leads.append(lead(table.state, own))
+        bots[own] = SearchBot(judgement, parameters, Rng(seed, streams + own), iterations)
+        loop = GameLoop(game, game.seats, Rng(seed, streams + STREAMS - 2))
+        loop.play(bots, Rng(seed, streams + STREAMS - 1))
+        leads.append(lead(loop.state, own))
     return which, first, leads
 
 
@@ -99,7 +99,7 @@ class Tuner:
         better = sets // 2
         shares = [log(better + 0.5) - log(rank + 1) for rank in range(better)]
         for generation in range(count):
-            step = STEP * SHORTER**generation
+            step = STEP * DECAY**generation
             drawn = [[self.random.gauss(mean, step) for mean in centre] for _ in range(sets)]
             leads = [fmean(found) for found in self.measure([factors_of(logs) for logs in drawn], self.games)]
             best = sorted(range(sets), key=lambda which: -leads[which])[:better]
@@ -114,7 +114,7 @@ def factors_of(logs: list[float]) -> list[float]:
     return [round(exp(number), 2) for number in logs]
 
 
-def told(leads: list[int]) -> str:
+def summary(leads: list[int]) -> str:
     """The mean lead with its 95 % interval, and the share of games ended ahead, level ones counting half."""
     won = sum((led > 0) + (led == 0) / 2 for led in leads) / len(leads)
     return f"lead {fmean(leads):.2f} ± {1.96 * pstdev(leads) / sqrt(len(leads)):.2f}, ahead {won:.1%}"
@@ -128,11 +128,11 @@ def tune(tuner: Tuner, generations: int, sets: int, command: str) -> Lesson | No
         found = ", ".join(f"{name} {factor}" for name, factor in zip(names, factors, strict=True))
         print(f"{game}: generation {number} of {generations}: lead {leading:.2f}; {found}", file=sys.stderr, flush=True)
     before, after = tuner.measure([[1.0] * len(names), factors], tuner.games * sets // 2)
-    print(f"{game}: in {len(after)} new games {told(after)}; before {told(before)}", file=sys.stderr, flush=True)
+    print(f"{game}: in {len(after)} new games {summary(after)}; before {summary(before)}", file=sys.stderr, flush=True)
     if fmean(after) <= fmean(before):
         return None
     lesson = game.title.experience.lessons[game.seats]
-    proof = f"in {len(after)} games against greedy {told(after)}; before {told(before)}"
+    proof = f"in {len(after)} games against greedy {summary(after)}; before {summary(before)}"
     evidence = f"{lesson.evidence}; then times {found}: {proof}: {command}"
     return replace(scaled(lesson, factors), date=date.today().isoformat(), evidence=evidence)
 

@@ -15,9 +15,9 @@ from multiprocessing.connection import Connection
 from typing import TypeVar
 
 from ostraka.bots.outside import kill_all
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 QUEUED = 1000  # tasks that a Ray cluster of any size may hold at once
 
@@ -29,18 +29,18 @@ class Where(StrEnum):
     ray = "ray"
 
 
-class NoRay(Mistake):
+class NoRay(InputError):
     """Ray is asked for and is not there."""
 
 
-def work(where: Where, run: Callable[..., Found], tasks: Sequence[tuple[object, ...]], jobs: int) -> Generator[Found]:
+def work(where: Where, run: Callable[..., Result], tasks: Sequence[tuple[object, ...]], jobs: int) -> Generator[Result]:
     """The result of `run` for each task, as they come, from so many processes; 0 for all that there are.
 
     Close it to leave early: the processes end at once."""
     return on_ray(run, tasks, jobs) if where == Where.ray else on_cores(run, tasks, jobs)
 
 
-def on_cores(run: Callable[..., Found], tasks: Sequence[tuple[object, ...]], jobs: int) -> Generator[Found]:
+def on_cores(run: Callable[..., Result], tasks: Sequence[tuple[object, ...]], jobs: int) -> Generator[Result]:
     """`work` in processes of this machine, which end with this one, even if it is killed."""
     jobs = min(jobs or os.cpu_count() or 1, len(tasks))
     if jobs <= 1:
@@ -73,7 +73,7 @@ def _end_with_the_parent(reader: Connection) -> None:
     os._exit(1)
 
 
-def on_ray(run: Callable[..., Found], tasks: Sequence[tuple[object, ...]], jobs: int) -> Generator[Found]:
+def on_ray(run: Callable[..., Result], tasks: Sequence[tuple[object, ...]], jobs: int) -> Generator[Result]:
     """`work` on the Ray cluster that RAY_ADDRESS names, or on a Ray of our own on this machine; raises NoRay."""
     try:
         import ray

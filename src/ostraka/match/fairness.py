@@ -11,12 +11,12 @@ import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 
 SEED_BYTES = 32
 
 
-class BadSeed(Mistake):
+class BadSeed(InputError):
     """A text that is no seed."""
 
 

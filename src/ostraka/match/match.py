@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.events import Event
 from ostraka.core.game import Game
 from ostraka.core.json import View
@@ -14,7 +14,7 @@ from ostraka.core.state import CHANCE, State
 from ostraka.match.fairness import commitment, draw, new_seed
 
 
-class CannotUndo(Mistake):
+class CannotUndo(InputError):
     """There is nothing that this seat may take back."""
 
 
@@ -118,12 +118,12 @@ class Match:
         """Everything that has happened, for nobody's eyes."""
         return list(self._events)
 
-    def turns(self) -> list[Snapshot]:
+    def snapshots(self) -> list[Snapshot]:
         """The positions that undo may still need: from the last one on before which nothing may be taken back."""
         first = max(number for number, kept in enumerate(self._snapshots) if kept.final)
         return self._snapshots[first:]
 
-    def stand(
+    def restore(
         self, tags: dict[str, str], entries: list[Entry], events: list[Event], turns: list[Snapshot], state: State
     ) -> None:
         """Become the match that has come so far."""
@@ -136,7 +136,7 @@ class Match:
 
     def _begin(self) -> None:
         state = self.game.new()
-        self.stand(self.record.tags, [], [], [Snapshot(0, 0, state.copy(), final=True)], state)
+        self.restore(self.record.tags, [], [], [Snapshot(0, 0, state.copy(), final=True)], state)
         self._let_chance_decide()
 
     @property

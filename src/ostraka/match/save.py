@@ -20,7 +20,7 @@ def save(match: Match) -> str:
             "tags": match.record.tags,
             "entries": [[entry.actor, entry.number] for entry in match.record.entries],
             "events": [[event.key, dict(event.arguments), event.seen_by] for event in match.all_events()],
-            "turns": [[turn.entries, turn.events, _pack(turn.state), turn.final] for turn in match.turns()],
+            "turns": [[kept.entries, kept.events, _pack(kept.state), kept.final] for kept in match.snapshots()],
             "state": _pack(match.state),
         },
         ensure_ascii=False,
@@ -31,7 +31,7 @@ def load(game: Game, seed: bytes, saved: str) -> Match:
     """The match that was saved, ready to be played on."""
     parts = json.loads(saved)
     match = Match(game, ["-"] * game.seats, seed, parts["tags"]["Match"])
-    match.stand(
+    match.restore(
         parts["tags"],
         [Entry(actor, number) for actor, number in parts["entries"]],
         [Event(key, arguments, None if seen is None else tuple(seen)) for key, arguments, seen in parts["events"]],

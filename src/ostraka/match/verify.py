@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.record import BadRecord, Record
 from ostraka.core.state import CHANCE
 from ostraka.match.fairness import commitment, draw, seed_from
 from ostraka.match.match import Match
 
 
-class Unfair(Mistake):
+class Unfair(InputError):
     """A record whose draws do not follow from its seed, or that does not say enough to tell."""
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, Table, delete, func, insert, select
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.server import database as db
 from ostraka.server.clock import DAY
 from ostraka.server.database import metadata
@@ -21,11 +21,11 @@ BINARY = "seed"
 ROWS = 500  # at a time
 
 
-class CannotBackUp(Mistake):
+class CannotBackUp(InputError):
     """A database that has tools of its own for this."""
 
 
-class BadExport(Mistake):
+class BadExport(InputError):
     """A file that is no export, or one that cannot be taken over."""
 
 

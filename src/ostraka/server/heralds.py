@@ -22,7 +22,7 @@ import redis.asyncio
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.server.ledger import Growth
 from ostraka.server.table import Step
 
@@ -37,7 +37,7 @@ LOST = (OSError, psycopg.Error, redis.RedisError, SQLAlchemyError)
 logger = logging.getLogger(__name__)
 
 
-class BadRedis(Mistake):
+class BadRedis(InputError):
     """An address at which no Redis answers."""
 
 

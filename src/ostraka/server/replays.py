@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
@@ -20,8 +20,8 @@ def read(text: str) -> Record:
     try:
         record = read_record(text, game_of)
         record.replay()
-    except Mistake as mistake:
-        raise Refused("bad_record", reason=mistake) from None
+    except InputError as error:
+        raise Refused("bad_record", reason=error) from None
     return record
 
 
@@ -56,8 +56,8 @@ def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
 def verdict(record: Record) -> Verdict:
     try:
         draws = verify(record)
-    except Mistake as mistake:
-        return Verdict(fair=False, draws=0, text=say("unproven", reason=mistake))
+    except InputError as error:
+        return Verdict(fair=False, draws=0, text=say("unproven", reason=error))
     return Verdict(fair=True, draws=draws, text=say("fair", draws=draws))
 
 

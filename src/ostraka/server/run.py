@@ -15,7 +15,7 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.server.app import create_app
 from ostraka.server.logs import begin_logging
 from ostraka.server.orphans import leave_with_parent
@@ -25,11 +25,11 @@ LONGEST_FRAME = 1 << 17  # bytes of a WebSocket message; longer ones end the con
 SHUTDOWN = 10  # seconds for what was begun
 
 
-class CannotListen(Mistake):
+class CannotListen(InputError):
     """An address that is not free."""
 
 
-class CannotShare(Mistake):
+class CannotShare(InputError):
     """Several processes, and no way for them to talk to each other."""
 
 
@@ -50,7 +50,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def run(settings: Settings, host: str, port: int, workers: int, tell: Callable[[str], None]) -> None:
-    """Serve until interrupted; `tell` hears the address. Raises Mistake where that cannot be."""
+    """Serve until interrupted; `tell` hears the address. Raises InputError where that cannot be."""
     if workers > 1 and not settings.database.startswith("postgresql"):
         raise CannotShare("several --workers need a PostgreSQL --database")
     prepare(settings)

@@ -18,7 +18,7 @@ from ostraka.core.words import Text
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.fairness import commitment
-from ostraka.match.telling import action_label, fact_label, prompt, tell
+from ostraka.match.narration import action_label, fact_label, narrate, prompt
 from ostraka.server.ledger import CLOCK, seats_of
 from ostraka.server.levels import LEVELS
 from ostraka.server.messages import (
@@ -151,8 +151,8 @@ def event_info(game: Game, event: Event, names: Sequence[Both]) -> EventInfo:
     return EventInfo(
         key=event.key,
         arguments=dict(event.arguments),
-        en=tell(game, event, [name.en for name in names], "en"),
-        fr=tell(game, event, [name.fr for name in names], "fr"),
+        en=narrate(game, event, [name.en for name in names], "en"),
+        fr=narrate(game, event, [name.fr for name in names], "fr"),
     )
 
 

@@ -22,7 +22,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DisconnectionError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from ostraka.core.errors import Mistake
+from ostraka.core.errors import InputError
 from ostraka.server import ledger
 from ostraka.server.database import metadata
 from ostraka.server.ledger import Growth
@@ -34,7 +34,7 @@ READERS = 4
 IDLE = 1.0  # seconds after which a connection may be gone
 
 
-class BadDatabase(Mistake):
+class BadDatabase(InputError):
     """A database that cannot be used."""
 
 

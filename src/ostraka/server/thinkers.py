@@ -10,7 +10,7 @@ import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.bots.random import RandomBot
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 def choose(game: str, level: str, seat: int, state: bytes, seed: int) -> int:
     """What a bot chooses. It is shown a guess that fits what its seat may know, never the position itself."""
     played = game_of(game)
-    position = Position(played, seat, Rng(seed, 1))
+    position = Observation(played, seat, Rng(seed, 1))
     position.show(played.from_bytes(state))
     return make_bot(level, played, Rng(seed, 0)).choose(position)
 
@@ -34,7 +34,7 @@ def choose(game: str, level: str, seat: int, state: bytes, seed: int) -> int:
 def choose_anything(game: str, seat: int, state: bytes, seed: int) -> int:
     """What is played for a bot that cannot be asked."""
     played = game_of(game)
-    position = Position(played, seat, Rng(seed, 1))
+    position = Observation(played, seat, Rng(seed, 1))
     position.show(played.from_bytes(state))
     return RandomBot(Rng(seed, 0)).choose(position)
 

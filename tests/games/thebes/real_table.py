@@ -11,9 +11,8 @@ from random import Random
 from ostraka.core.game import Game
 from ostraka.core.record import Entry, Record, result_of
 from ostraka.core.state import CHANCE
-from ostraka.games.thebes.actions import CARDS, FINDS, SITES
-from ostraka.games.thebes.rules import Thebes
-from ostraka.games.thebes.tables import COPIES, SITE_CARDS, copies
+from ostraka.games.thebes.rules.state import Thebes
+from ostraka.games.thebes.tables import CARD_NAMES, COPIES, FIND_NAMES, SITE_CARDS, SITE_NAMES, copies
 
 
 class RealTable:
@@ -26,12 +25,12 @@ class RealTable:
         state = game.new()
         assert isinstance(state, Thebes)
         self.state = state
-        self.deck = [("green", card) for kind, card in enumerate(CARDS) for _ in range(COPIES[kind])]
-        for number, site in enumerate(SITES):
+        self.deck = [("green", card) for kind, card in enumerate(CARD_NAMES) for _ in range(COPIES[kind])]
+        for number, site in enumerate(SITE_NAMES):
             cards = SITE_CARDS[number + (4 if game.option("books") else 0)]
-            self.deck += [(site, str(find)) for kind, find in enumerate(FINDS) for _ in range(copies(cards, kind))]
+            self.deck += [(site, str(find)) for kind, find in enumerate(FIND_NAMES) for _ in range(copies(cards, kind))]
         random.shuffle(self.deck)
-        self.piles: dict[str, list[str]] = {site: [] for site in SITES}
+        self.piles: dict[str, list[str]] = {site: [] for site in SITE_NAMES}
         self.aside: list[str] = []
         self.site = ""
 
@@ -85,9 +84,9 @@ class RealTable:
 
     def next_sight(self) -> str:
         """A card of the pile that the record does not have there yet."""
-        seen = self.state.sites[SITES.index(self.site)].pile
+        seen = self.state.sites[SITE_NAMES.index(self.site)].pile
         unwritten = list(self.piles[self.site])
-        for kind, find in enumerate(FINDS):
+        for kind, find in enumerate(FIND_NAMES):
             for _ in range(copies(seen, kind)):
                 unwritten.remove(str(find))
         return unwritten[0]

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import ostraka
+from ostraka.core.json import Json
 from ostraka.core.state import CHANCE
-from ostraka.games.thebes.actions import CARDS, SITES
-from ostraka.games.thebes.rules import TURN, Thebes
-from ostraka.games.thebes.tables import BOOK, COPIES, PERMITS, SITE_CARDS, copies
+from ostraka.games.thebes.rules.state import Thebes
+from ostraka.games.thebes.rules.turn import begin_turn
+from ostraka.games.thebes.tables import (
+    BOOK,
+    BOOKS,
+    CARD_NAMES,
+    CONGRESS,
+    COPIES,
+    EXHIBITION,
+    EXPERTISE_SITE,
+    GENERAL,
+    GREEN,
+    IN_HAND,
+    PERMITS,
+    SITE_CARDS,
+    SITE_NAMES,
+    SMALL_PERMIT,
+    copies,
+)
 
 Finds = Sequence[int]
-RUBBLE = 0
-OPEN = CARDS.index("permit")  # the kinds before it lie open
-SHOWS = CARDS.index("exhibition-1")
 
 
 def bundle(finds: Finds) -> int:
@@ -23,7 +37,7 @@ def bundle(finds: Finds) -> int:
 
 def all_finds(site: str, books: bool) -> list[int]:
     """Every card of a site."""
-    cards = SITE_CARDS[SITES.index(site) + (4 if books else 0)]
+    cards = SITE_CARDS[SITE_NAMES.index(site) + (4 if books else 0)]
     return [kind for kind in range(8) for _ in range(copies(cards, kind))]
 
 
@@ -54,45 +68,57 @@ def lay(
     relics = [*relics, *[{}] * (players - len(relics))]
     weeks = [*weeks, *[0] * (players - len(weeks))]
     have = [list(held) for held in cards]
-    green = [COPIES[kind] for kind in range(len(CARDS))]
+    green = [COPIES[kind] for kind in range(len(CARD_NAMES))]
     for card in [*storage, *offer, *(card for held in have for card in held)]:
-        green[CARDS.index(card)] -= 1
+        green[CARD_NAMES.index(card)] -= 1
     if deck is not None:
-        for kind, card in enumerate(CARDS):
+        for kind, card in enumerate(CARD_NAMES):
             spare = green[kind] - deck.count(card)
             green[kind] -= spare
-            if not OPEN <= kind < SHOWS:
+            if not SMALL_PERMIT <= kind < EXHIBITION:
                 have[-1] += [card] * spare
     assert min(green) >= 0, "more cards of a kind than there are"
-    numbers = [0, TURN, 0, 4, sum(1 << (CARDS.index(show) - SHOWS) for show in offer), -1, 0, 0, 0, 0, 0, -1, 0]
-    numbers += [*green, *(CARDS.index(card) for card in storage), *professors]
-    for site in SITES:
-        numbers += _site(
-            site,
-            books,
-            [kind for owned in relics for kind in owned.get(site, ())],
-            (seen or {}).get(site, ()),
-            (blind or {}).get(site, 0),
-            None if site_deck is None else site_deck.get(site, 0),
-            (unseen or {}).get(site),
-        )
-    for seat in range(players):
-        height = sum(weeks[other] == weeks[seat] for other in range(seat + 1, players))
-        numbers += [weeks[seat], height]
-        numbers += _player(have[seat], relics[seat], PERMITS[players] if permits is None else _permits(permits))
     state = ostraka.game(f"thebes(players={players},books={str(books).lower()})").new()
+    hand = PERMITS[players] if permits is None else _permits(permits)
+    position = {
+        **state.to_json(),
+        "storage": [CARD_NAMES.index(card) for card in storage],
+        "offer": _shows(offer),
+        "green": green,
+        "greens": sum(green),
+        "top": GREEN,
+        "professors": list(professors),
+        "sites": [
+            _site(
+                all_finds(site, books),
+                [kind for owned in relics for kind in owned.get(site, ())],
+                (seen or {}).get(site, ()),
+                (blind or {}).get(site, 0),
+                None if site_deck is None else site_deck.get(site, 0),
+                (unseen or {}).get(site),
+            )
+            for site in SITE_NAMES
+        ],
+        "players": [
+            {
+                "weeks": weeks[seat],
+                "height": sum(weeks[other] == weeks[seat] for other in range(seat + 1, players)),
+                **_player(have[seat], relics[seat], hand),
+            }
+            for seat in range(players)
+        ],
+    }
+    state = state.game.from_json(position)
     assert isinstance(state, Thebes)
-    state.set_numbers(numbers)
-    state.begin_turn()
+    begin_turn(state)
     state.check()
     return state
 
 
 def _site(
-    site: str, books: bool, owned: Finds, seen: Finds, blind: int, in_deck: int | None, unseen: Finds | None
-) -> list[int]:
-    """The numbers of a site: unseen cards, how many of them are in the pile, seen cards, known rubble, given cards."""
-    rest = all_finds(site, books)
+    rest: list[int], owned: Finds, seen: Finds, blind: int, in_deck: int | None, unseen: Finds | None
+) -> dict[str, Json]:
+    """A site; `rest` are all its cards."""
     for kind in [*owned, *seen]:
         rest.remove(kind)
     hidden = rest
@@ -103,25 +129,38 @@ def _site(
     given = list(rest)
     for kind in hidden:
         given.remove(kind)
-    return [bundle(hidden), blind, bundle(seen), 0, bundle(given)]
+    return {
+        "unseen": bundle(hidden),
+        "deck": len(hidden) - blind,
+        "blind": blind,
+        "pile": bundle(seen),
+        "rubble": 0,
+        "given": bundle(given),
+    }
 
 
-def _player(held: Sequence[str], relics: Mapping[str, Finds], permits: int) -> list[int]:
-    """The numbers of a player, from the hand on."""
-    kinds = [CARDS.index(card) for card in held]
-    expertise = [sum(kind % 3 + 1 for kind in kinds if kind // 3 == site) for site in range(4)]
-    found = [relics.get(site, ()) for site in SITES]
+def _player(held: Sequence[str], relics: Mapping[str, Finds], permits: int) -> dict[str, Json]:
+    """What a player has; nothing was seen in the piles."""
+    kinds = [CARD_NAMES.index(card) for card in held]
+    found = [relics.get(site, ()) for site in SITE_NAMES]
     books = sum(kind == BOOK for finds in found for kind in finds)
-    return [
-        permits + sum(8 ** (kind - 10) for kind in kinds if OPEN <= kind < SHOWS),
-        sum(16**kind for kind in kinds if kind < OPEN),
-        sum(kind - 11 for kind in kinds if kind in (12, 13)) + books,
-        sum(kind for finds in found for kind in finds if kind != BOOK),
-        sum(1 << (kind - SHOWS) for kind in kinds if kind >= SHOWS),
-        *expertise,
-        *map(bundle, found),
-        *[0] * 4,
-    ]
+    return {
+        "hand": permits + sum(8 ** (kind - IN_HAND) for kind in kinds if SMALL_PERMIT <= kind < EXHIBITION),
+        "open": sum(16**kind for kind in kinds if kind < SMALL_PERMIT),
+        "general": sum(BOOKS[kind] for kind in kinds if GENERAL <= kind < CONGRESS) + books,
+        "relic_points": sum(kind for finds in found for kind in finds if kind != BOOK),
+        "shows": _shows(card for card in held if CARD_NAMES.index(card) >= EXHIBITION),
+        "expertise": [
+            sum(BOOKS[kind] for kind in kinds if kind < GENERAL and EXPERTISE_SITE[kind] == site) for site in range(4)
+        ],
+        "relics": [bundle(finds) for finds in found],
+        "seen": [0] * 4,
+    }
+
+
+def _shows(cards: Iterable[str]) -> int:
+    """The set of these exhibitions and museums."""
+    return sum(1 << (CARD_NAMES.index(card) - EXHIBITION) for card in cards)
 
 
 def _permits(counts: Sequence[int]) -> int:

@@ -1,19 +1,23 @@
 """A slow and obvious account of what a player of Thebes can conclude about a pile, and views and guesses that agree.
 
-A belief is the set of all piles that fit what a seat has seen. Each thing that the seat sees narrows or moves it."""
+A belief is the set of all piles that fit what a seat has seen. Each thing that the seat sees narrows or moves it. Where
+chances are asked for, every order of the cards is counted that fits."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import combinations, permutations
 from random import Random
 
 import pytest
 
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
-from ostraka.games.thebes.actions import FINDS
-from ostraka.games.thebes.rules import SEE, SEIZING, Thebes
-from ostraka.games.thebes.tables import copies
+from ostraka.games.thebes.rules.action_cards import SEE, SEIZING
+from ostraka.games.thebes.rules.state import Thebes
+from ostraka.games.thebes.tables import FIND_NAMES, copies
 from tests.clauses import clause
 from tests.games.thebes.table import lay, legal, lucky, pile, play
 
@@ -49,7 +53,7 @@ class Observers:
     def watch(self, text: str) -> None:
         """Play an entry, and see what it shows of the pile."""
         verb, *words = text.removeprefix("* ").split()
-        looker, raiding = self.state.active, self.state.raiding or verb == "raid"
+        looker, raiding = self.state.active, self.state.raiding == 1 or verb == "raid"
         play(self.state, text)
         if text == "* top egypt":
             self.beliefs = [
@@ -58,7 +62,7 @@ class Observers:
             ]
         elif verb in ("find", "again", "seize"):
             self.lose(RUBBLE if words[0] == "rubble" else int(words[0]))
-        elif verb in ("study", "raid", "see") and self.state.phase != SEE:
+        elif verb in ("study", "raid", "see") and self.state.decision is not SEE:
             self.look(looker, raiding)
 
     def lose(self, card: int) -> None:
@@ -76,7 +80,7 @@ class Observers:
         """One seat sees the whole pile; the others see whether raiders find a relic there."""
         self.beliefs[looker] = {cards_of(self.state.sites[EGYPT].pile)}
         if raiding:
-            found = self.state.phase == SEIZING
+            found = self.state.decision is SEIZING
             self.beliefs = [{seen for seen in belief if any(seen) == found} for belief in self.beliefs]
 
     def play_on(self, random: Random) -> None:
@@ -95,7 +99,7 @@ def possible(guess: Thebes) -> Belief:
 
 def surely(belief: Belief) -> dict[str, int]:
     """The cards that are in every pile of a belief."""
-    least = {str(FINDS[kind]): min(seen.count(kind) for seen in belief) for kind in range(8)}
+    least = {str(FIND_NAMES[kind]): min(seen.count(kind) for seen in belief) for kind in range(8)}
     return {find: number for find, number in least.items() if number}
 
 
@@ -119,8 +123,121 @@ def test_guesses_can_become_exactly_the_piles_that_fit_all_that_a_seat_has_seen(
             guess = state.guess(seat, Rng(random.randrange(1 << 30)))
             assert isinstance(guess, Thebes)
             guess.check()
-            if state.phase == SEIZING and state.active != seat:
+            if state.decision is SEIZING and state.active != seat:
                 assert possible(guess) <= belief
             else:
                 assert possible(guess) == belief
                 assert pile(state, "egypt", seat)["certain"] == surely(belief)
+
+
+# The chances of each pile, from every order in which the cards of Egypt may lie in the deck.
+
+Chances = dict[Pile, Fraction]
+NEW_CARD = ("take congress", "* turn congress", "* top egypt", "* top green")
+DIG = ("dig egypt with own permit", "stay 1 weeks")
+
+
+def shares(weights: Mapping[Pile, Fraction]) -> Chances:
+    return {seen: weight / sum(weights.values()) for seen, weight in weights.items() if weight}
+
+
+class Orders:
+    """Every order of the deck, the pile that it leads to, and a weight: how well it fits what one seat has seen."""
+
+    def __init__(self, cards: Pile) -> None:
+        self.orders: list[tuple[Pile, Pile, Fraction]] = [(order, (), Fraction(1)) for order in permutations(cards)]
+
+    def lay(self, number: int = 1) -> None:
+        self.orders = [(order[number:], cards + order[:number], weight) for order, cards, weight in self.orders]
+
+    def look(self, seen: Pile) -> None:
+        self.orders = [order for order in self.orders if sorted(order[1]) == sorted(seen)]
+
+    def draw(self, card: int) -> None:
+        """A card of the shuffled pile; rubble goes back."""
+        self.orders = [
+            (order, cards if card == RUBBLE else without(cards, (card,)), weight * cards.count(card) / len(cards))
+            for order, cards, weight in self.orders
+            if card in cards
+        ]
+
+    def chances(self) -> Chances:
+        piles: dict[Pile, Fraction] = defaultdict(Fraction)
+        for _, cards, weight in self.orders:
+            piles[tuple(sorted(cards))] += weight
+        return shares(piles)
+
+
+def guessed(state: Thebes, seat: int, seed: int = 1) -> Chances:
+    """The chances of each pile in a seat's guess."""
+    guess = state.guess(seat, Rng(seed))
+    assert isinstance(guess, Thebes)
+    site = guess.sites[EGYPT]
+    piles: dict[Pile, Fraction] = defaultdict(Fraction)
+    for rest in combinations(cards_of(site.unseen), site.blind):
+        piles[tuple(sorted((*cards_of(site.pile), *rest)))] += 1
+    return shares(piles)
+
+
+def studied(cards: Pile, size: int, seen: Pile) -> Thebes:
+    """The first seat has sent a scientist to a pile of so many of the cards."""
+    mine = ("egypt-3", "egypt-2", "scientist")
+    state = lay(cards=[mine], blind={"egypt": size}, unseen={"egypt": cards}, weeks=(0, 50))
+    play(state, "study egypt", *(f"* see {FIND_NAMES[card]}" for card in seen))
+    return state
+
+
+@clause("THE-76", "THE-78")
+def test_what_was_seen_is_not_forgotten_once_counting_gives_the_same_number() -> None:
+    state = studied((1, 1, 1, 1, 6), 3, seen=(1, 1, 1))
+    play(state, *NEW_CARD)
+    assert pile(state, "egypt", 0)["certain"] == pile(state, "egypt", 1)["certain"] == {"1": 3}
+    assert pile(state, "egypt", 0)["seen"] == {"1": 3}
+    assert pile(state, "egypt", 1)["seen"] == pile(state, "egypt")["seen"] == {}
+    assert guessed(state, 0) == {(1, 1, 1, 1): Fraction(1, 2), (1, 1, 1, 6): Fraction(1, 2)}
+    play(state, *DIG)
+    for seat, chance in ((0, Fraction(1, 8)), (1, Fraction(1, 5))):
+        guess = state.guess(seat, Rng(1))
+        assert isinstance(guess, Thebes)
+        luck = lucky(guess)
+        assert Fraction(luck["find 6"], sum(luck.values())) == chance
+
+
+@clause("THE-76", "THE-77", "THE-78")
+@pytest.mark.parametrize("seed", range(60))
+def test_guesses_have_the_chances_of_all_orders_that_fit(seed: int) -> None:
+    random = Random(seed)
+    cards = tuple(random.sample((RUBBLE, RUBBLE, RUBBLE, 1, 1, 1, 1, 3, 3, 6), random.randint(3, 5)))
+    size = random.randint(1, len(cards) - 1)
+    seen, unknown = cards[:size], cards[size:]
+    state = studied(cards, size, seen)
+    mine, theirs = Orders(cards), Orders(cards)
+    mine.lay(size)
+    mine.look(seen)
+    theirs.lay(size)
+    for _ in range(random.randint(1, len(unknown))):
+        play(state, *NEW_CARD)
+        mine.lay()
+        theirs.lay()
+        assert guessed(state, 0) == mine.chances()
+        assert guessed(state, 1) == theirs.chances()
+    play(state, *DIG)
+    find = random.choice(list(lucky(state)))
+    card = int(find.split()[1].replace("rubble", "0"))
+    play(state, f"* {find}")
+    theirs.draw(card)
+    assert guessed(state, 1) == theirs.chances()
+    if card not in seen or card not in unknown:  # no doubt whether it is one of those seen
+        mine.draw(card)
+        assert guessed(state, 0) == mine.chances()
+
+
+@clause("THE-56", "THE-76")
+def test_while_another_player_raids_every_pile_with_a_relic_is_as_likely_as_it_was() -> None:
+    state = lay(cards=[("raiders-egypt",)], blind={"egypt": 2}, unseen={"egypt": (RUBBLE, RUBBLE, 1, 6)})
+    play(state, "raid egypt", "* see rubble", "* see 6")
+    piles = Counter(next(iter(guessed(state, 1, seed))) for seed in range(2000))
+    likely = {(RUBBLE, 1): 2, (RUBBLE, 6): 2, (1, 6): 1}  # of the six piles, one has no relic
+    assert set(piles) == set(likely)
+    for cards, weight in likely.items():
+        assert abs(piles[cards] - weight * 400) < 60

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ostraka.core.state import CHANCE
-from ostraka.games.thebes.actions import SITES
-from ostraka.games.thebes.tables import EXCAVATION
+from ostraka.games.thebes.tables import EXCAVATION, SITE_NAMES
 from tests.clauses import clause
 from tests.games.thebes.table import lay, legal, lucky, pile, play, player, refused
 
@@ -263,7 +262,7 @@ def test_raiders_look_through_their_pile_and_take_the_relic_of_their_choice() ->
 
 
 @clause("THE-26", "THE-51", "THE-54", "THE-57")
-@pytest.mark.parametrize("site", SITES)
+@pytest.mark.parametrize("site", SITE_NAMES)
 def test_every_site_can_be_dug_stolen_from_raided_and_studied(site: str) -> None:
     cards = (f"{site}-3", f"{site}-2", f"thief-{site}", f"raiders-{site}", "scientist")
     state = lay(cards=[cards], blind={site: 9}, weeks=(0, 50))

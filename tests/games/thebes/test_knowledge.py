@@ -11,8 +11,8 @@ import pytest
 
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
-from ostraka.games.thebes.actions import SITES
-from ostraka.games.thebes.rules import Thebes
+from ostraka.games.thebes.rules.state import Thebes
+from ostraka.games.thebes.tables import SITE_NAMES
 from tests.clauses import clause
 from tests.games.thebes.table import lay, lucky, pile, play, player
 
@@ -42,7 +42,7 @@ def test_a_pile_tells_what_was_seen_in_the_open_and_not_its_size() -> None:
     play(state, *DIG, "* find 6")
     for seat in (0, 1, None):
         shown = pile(state, "egypt", seat)
-        assert list(shown) == ["empty", "laid", "hidden", "given", "rubble", "certain"]
+        assert list(shown) == ["empty", "laid", "hidden", "given", "rubble", "seen", "certain"]
         assert shown["laid"] == 5
         assert sum(shown["hidden"].values()) == 19  # in the pile or in the deck
         assert (shown["empty"], shown["rubble"], shown["certain"]) == (False, 0, {})
@@ -321,6 +321,6 @@ def test_a_view_holds_nothing_but_what_is_listed() -> None:
     shown = lay(players=3, cards=[("scientist",)], blind={"egypt": 2}).view(1)
     keys = "phase active order storage exhibitions museums top deck professors piles work players"
     assert list(shown) == keys.split()
-    assert list(shown["piles"]) == list(SITES)
+    assert list(shown["piles"]) == list(SITE_NAMES)
     seat_keys = "weeks permits hand expertise general congresses cards relics shows score"
     assert all(list(each) == seat_keys.split() for each in shown["players"])

@@ -11,7 +11,7 @@ import ostraka
 from ostraka.core.game import Game
 from ostraka.core.record import read_record
 from ostraka.games import TITLES
-from ostraka.games.thebes.actions import SITES
+from ostraka.games.thebes.tables import SITE_NAMES
 from tests.clauses import clause
 from tests.games.thebes import second
 from tests.games.thebes.real_table import RealTable
@@ -28,7 +28,7 @@ def test_whatever_happens_at_a_real_table_can_be_written_down_and_replayed(game:
         again = read_record(str(record), ostraka.game)
         state = again.replay()
         assert second.scores(again) == state.scores()
-        for site in SITES:  # the deck is empty: all that was never shown lies in the piles
+        for site in SITE_NAMES:  # the deck is empty: all that was never shown lies in the piles
             hidden = state.view(None)["piles"][site]["hidden"]
             assert sorted(table.piles[site]) == sorted(find for find in hidden for _ in range(hidden[find]))
 

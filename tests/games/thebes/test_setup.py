@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from typing import Any
 
@@ -9,10 +10,10 @@ import pytest
 
 import ostraka
 from ostraka.core.components import BadComponents, Components
+from ostraka.core.words import LANGUAGES
 from ostraka.games import TITLES
-from ostraka.games.thebes.actions import CARDS, SITES
-from ostraka.games.thebes.rules import Thebes
-from ostraka.games.thebes.tables import COPIES, PERMITS, check_box, held
+from ostraka.games.thebes.rules.state import Thebes
+from ostraka.games.thebes.tables import CARD_NAMES, COPIES, PERMITS, SITE_NAMES, check_box, held
 from tests.clauses import clause
 from tests.games.thebes.table import all_finds, legal, lucky, pile, play, player, refused
 
@@ -25,8 +26,8 @@ def new(players: int = 2) -> Thebes:
 
 @clause("THE-1")
 def test_the_box_holds_168_small_cards_and_22_permits() -> None:
-    greens = sum(COPIES[kind] for kind in range(len(CARDS)))
-    site_cards = sum(len(all_finds(site, books=False)) for site in SITES)
+    greens = sum(COPIES[kind] for kind in range(len(CARD_NAMES)))
+    site_cards = sum(len(all_finds(site, books=False)) for site in SITE_NAMES)
     professors = len(new().view(None)["professors"])
     assert (site_cards, greens, professors) == (80, 83, 5)
     assert site_cards + greens + professors == 168
@@ -36,30 +37,30 @@ def test_the_box_holds_168_small_cards_and_22_permits() -> None:
 
 @clause("THE-2")
 def test_each_of_four_sites_has_fourteen_relics_with_points_and_six_rubble() -> None:
-    assert SITES == ("mesopotamia", "egypt", "greece", "crete")
-    for site in SITES:
+    assert SITE_NAMES == ("mesopotamia", "egypt", "greece", "crete")
+    for site in SITE_NAMES:
         finds = all_finds(site, books=False)
         assert finds.count(0) == 6
         assert len([points for points in finds if points > 0]) == 14
         assert sum(finds) == 38
     state = new()
     play(state, "* stack seat 1")
-    assert lucky(state) == {**{f"top {site}": 20 for site in SITES}, "top green": 83}
+    assert lucky(state) == {**{f"top {site}": 20 for site in SITE_NAMES}, "top green": 83}
 
 
 @clause("THE-3")
 def test_two_players_have_two_permits_a_site_and_no_general_one() -> None:
-    assert player(new(2))["permits"] == {**dict.fromkeys(SITES, 2), "general": 0}
+    assert player(new(2))["permits"] == {**dict.fromkeys(SITE_NAMES, 2), "general": 0}
 
 
 @clause("THE-4")
 def test_three_players_have_one_permit_a_site_and_two_general_ones() -> None:
-    assert player(new(3))["permits"] == {**dict.fromkeys(SITES, 1), "general": 2}
+    assert player(new(3))["permits"] == {**dict.fromkeys(SITE_NAMES, 1), "general": 2}
 
 
 @clause("THE-5")
 def test_four_players_have_one_permit_a_site_and_one_general_one() -> None:
-    assert player(new(4))["permits"] == {**dict.fromkeys(SITES, 1), "general": 1}
+    assert player(new(4))["permits"] == {**dict.fromkeys(SITE_NAMES, 1), "general": 1}
 
 
 @clause("THE-6")
@@ -91,7 +92,7 @@ def test_all_but_the_professors_are_in_the_deck() -> None:
     state = new()
     assert state.view(None)["professors"] == [None] * 5
     assert sum(state.view(None)["deck"].values()) == 83
-    assert all(pile(state, site)["laid"] == 0 for site in SITES)
+    assert all(pile(state, site)["laid"] == 0 for site in SITE_NAMES)
     play(state, "* stack seat 1")
     assert sum(lucky(state).values()) == 163
 
@@ -107,6 +108,7 @@ def test_each_card_goes_to_its_place() -> None:
         "hidden": None,
         "given": {},
         "rubble": 0,
+        "seen": {},
         "certain": {},
     }
     assert state.view(None)["museums"] == ["museum-2"]
@@ -119,7 +121,7 @@ def test_each_card_goes_to_its_place() -> None:
 def test_green_cards_are_turned_up_by_the_number_that_the_deck_has() -> None:
     state = new()
     play(state, "* stack seat 1", "* top green")
-    assert lucky(state) == {f"turn {card}": COPIES[kind] for kind, card in enumerate(CARDS)}
+    assert lucky(state) == {f"turn {card}": COPIES[kind] for kind, card in enumerate(CARD_NAMES)}
     play(state, "* turn congress", "* top green")
     assert lucky(state)["turn congress"] == 8
 
@@ -136,6 +138,17 @@ def test_laying_out_ends_with_four_storage_cards_and_a_green_back() -> None:
     assert state.actors() == [1]
     assert legal(state) == ["take egypt-3", "take general-1", "take congress", "take assistant"]
     assert refused(state, "take congress", seat=0) == "THE-10"
+
+
+@clause("THE-1", "THE-36", "THE-43", "THE-75", "THE-79")
+def test_what_is_reconstructed_or_inferred_is_a_ruling_and_repeats_no_figure() -> None:
+    rulebook = TITLES["thebes"].rulebook
+    for id in ("THE-1", "THE-43", "THE-79"):
+        assert rulebook[id].ruling is not None
+        for lang in LANGUAGES:
+            assert not re.search(r"\d", rulebook[id].text.say(lang, {}))
+    assert "shown" not in rulebook["THE-36"].text.say("en", {})  # the printed rules do not say so
+    assert rulebook["THE-75"].ruling is not None
 
 
 def altered(table: str, name: str, value: object) -> Components:

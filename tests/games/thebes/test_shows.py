@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ostraka.games.thebes.actions import SITES
+from ostraka.games.thebes.tables import SITE_NAMES
 from tests.clauses import clause
 from tests.games.thebes.table import lay, legal, play, player, refused
 
@@ -82,7 +82,7 @@ def test_a_museum_needs_enough_relics_and_takes_them_all_if_there_are_no_more(mu
 
 
 @clause("THE-64", "THE-65")
-@pytest.mark.parametrize("site", SITES)
+@pytest.mark.parametrize("site", SITE_NAMES)
 def test_relics_of_every_site_can_be_given(site: str) -> None:
     state = lay(offer=("museum-1",), relics=[{site: (1, 1, 4)}])
     play(state, "take museum-1", f"give 1 of {site}", f"give 1 of {site}")

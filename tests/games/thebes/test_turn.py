@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ostraka.core.state import CHANCE
+from ostraka.games.thebes.rules.turn import move
 from tests.clauses import clause
 from tests.games.thebes.table import lay, legal, lucky, pile, play, player, refused
 
@@ -43,7 +44,7 @@ def test_an_arriving_marker_goes_on_top() -> None:
 def test_a_marker_that_does_not_move_stays_in_its_place() -> None:
     state = lay(players=3, weeks=(2, 2, 2))
     before = state.to_bytes()
-    state.move(0)
+    move(state, 0)
     assert state.to_bytes() == before
 
 

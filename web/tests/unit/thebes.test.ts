@@ -34,7 +34,7 @@ const player = (weeks: number, more: Partial<Player> = {}): Player => ({
   ...more,
 });
 
-const pile = { empty: true, laid: 0, hidden: {}, given: {}, rubble: 0, certain: {} };
+const pile = { empty: true, laid: 0, hidden: {}, given: {}, rubble: 0, seen: {}, certain: {} };
 const view = (players: Player[], order: number[], more: Partial<ThebesView> = {}): ThebesView => ({
   phase: "turn",
   active: order[0] ?? null,

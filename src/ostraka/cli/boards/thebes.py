@@ -10,8 +10,8 @@ from rich.text import Text
 
 from ostraka.core.json import View
 from ostraka.games.thebes import TITLE
-from ostraka.games.thebes.actions import CARDS, SITES
 from ostraka.games.thebes.tables import (
+    CARD_NAMES,
     EXHIBITION,
     MUSEUM_RELICS,
     MUSEUM_WEEKS,
@@ -19,6 +19,7 @@ from ostraka.games.thebes.tables import (
     ROW_SITE,
     ROW_WEEKS,
     SHOW_POINTS,
+    SITE_NAMES,
     TAKE_WEEKS,
 )
 
@@ -40,7 +41,7 @@ class Board:
 
     def card(self, card: str) -> Text:
         """A green card by its name, in the colour of its site."""
-        site = next((site for site in SITES if site in card), "")
+        site = next((site for site in SITE_NAMES if site in card), "")
         return Text(WORDS.say(f"name.card.{card}", self.lang), style=COLOURS.get(site, "green"))
 
     def site(self, site: str) -> Text:
@@ -55,13 +56,13 @@ class Board:
         """Storage, exhibitions and museums, with weeks and points."""
         table = Table.grid(padding=(0, 2))
         for card in self.view["storage"]:
-            weeks = "" if card is None else self.say("weeks", weeks=TAKE_WEEKS[CARDS.index(card)])
+            weeks = "" if card is None else self.say("weeks", weeks=TAKE_WEEKS[CARD_NAMES.index(card)])
             table.add_row("  ", Text("·", style="dim") if card is None else self.card(card), weeks)
         for card in self.view["exhibitions"]:
-            table.add_row("  ", self.card(card), self.rows(CARDS.index(card) - EXHIBITION))
+            table.add_row("  ", self.card(card), self.rows(CARD_NAMES.index(card) - EXHIBITION))
         for card in self.view["museums"]:
-            museum = CARDS.index(card) - CARDS.index("museum-1")
-            points = SHOW_POINTS[1 << (CARDS.index(card) - EXHIBITION)]
+            museum = CARD_NAMES.index(card) - CARD_NAMES.index("museum-1")
+            points = SHOW_POINTS[1 << (CARD_NAMES.index(card) - EXHIBITION)]
             price = self.say("museum", relics=MUSEUM_RELICS[museum], weeks=MUSEUM_WEEKS[museum], points=points)
             table.add_row("  ", self.card(card), price)
         return table
@@ -70,7 +71,7 @@ class Board:
         """The rows of an exhibition: relics and weeks of each, then the points."""
         line = Text()
         for row in range(3 * exhibition, 3 * exhibition + 3):
-            line.append_text(self.site(SITES[ROW_SITE[row]]))
+            line.append_text(self.site(SITE_NAMES[ROW_SITE[row]]))
             line.append(f" {ROW_RELICS[row]} → {self.say('weeks', weeks=ROW_WEEKS[row])}  ")
         return line.append(self.say("points", points=SHOW_POINTS[1 << exhibition]))
 
@@ -86,7 +87,7 @@ class Board:
                 self.finds(pile["certain"]),
                 self.professor(number),
             )
-        table.add_row(self.say("world"), "", "", "", self.professor(len(SITES)))
+        table.add_row(self.say("world"), "", "", "", self.professor(len(SITE_NAMES)))
         return table
 
     def professor(self, number: int) -> str:
@@ -107,7 +108,7 @@ class Board:
                 str(player["weeks"]),
                 self.by_site(player["permits"], player["permits"]["general"]),
                 self.by_site(player["expertise"], player["general"]),
-                self.by_site({site: sum(player["relics"][site].values()) for site in SITES}, None),
+                self.by_site({site: sum(player["relics"][site].values()) for site in SITE_NAMES}, None),
                 self.cards(player),
                 str(player["score"]),
                 style="bold" if seat in self.actors else "",
@@ -116,7 +117,7 @@ class Board:
 
     def by_site(self, numbers: Mapping[str, int], general: int | None) -> Text:
         """Numbers in the colours of the sites, the general one after a plus."""
-        line = Text(" ").join(Text(str(numbers[site]), style=COLOURS[site]) for site in SITES)
+        line = Text(" ").join(Text(str(numbers[site]), style=COLOURS[site]) for site in SITE_NAMES)
         return line if general is None else line.append(f" +{general}")
 
     def cards(self, player: View) -> Text:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.thebes.actions import ACTIONS, OUTCOMES
-from ostraka.games.thebes.judgement import MOMENTS, WEIGHTS, ThebesJudgement
-from ostraka.games.thebes.rules import Thebes
+from ostraka.games.thebes.judgement import ThebesJudgement
+from ostraka.games.thebes.rules import DECISIONS
+from ostraka.games.thebes.rules.state import Thebes
 
 
 def start(game: Game) -> State:
@@ -19,8 +20,10 @@ TITLE = Title(
     options=(Option("players", (2, 3, 4), default=2), Option("books", (False, True), default=False)),
     actions=ACTIONS,
     outcomes=OUTCOMES,
-    endings=("deck",),
+    endings={"deck": "THE-66"},
+    order="THE-10",
+    decisions=DECISIONS,
     start=start,
-    judgement=ThebesJudgement(WEIGHTS, MOMENTS),
+    judge=ThebesJudgement,
     package=__name__,
 )

@@ -2,47 +2,75 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ostraka.core.catalogue import Catalogue, Verb
+from ostraka.games.thebes import tables
 
-SITES = ("mesopotamia", "egypt", "greece", "crete")
-BACKS = (*SITES, "green")
-CARDS = (
-    *(f"{site}-{books}" for site in SITES for books in (1, 2, 3)),
-    "general-1",
-    "general-2",
-    "congress",
-    "permit",
-    *(f"thief-{site}" for site in SITES),
-    *(f"raiders-{site}" for site in SITES),
-    "scientist",
-    "assistant",
-    *(f"exhibition-{number}" for number in range(1, 9)),
-    *(f"museum-{number}" for number in range(1, 5)),
-)
-PERMITS = ("own", "general", "small")
-"""What is discarded for a dig: the permit of its own site, a general one, or the action card."""
-POINTS = range(1, 7)
-FINDS = ("rubble", *POINTS, "book")
+POINTS: Final = range(1, int(tables.RELIC_POINTS) + 1)
+WEEKS: Final = range(1, int(tables.MOST_WEEKS) + 1)
 
-ACTIONS = Catalogue(
+ACTIONS: Final = Catalogue(
     "action",
-    Verb("take {card}", card=CARDS),
-    Verb("dig {site} with {permit} permit", site=SITES, permit=PERMITS),
+    Verb("take {card}", card=tables.CARD_NAMES),
+    Verb("dig {site} with {permit} permit", site=tables.SITE_NAMES, permit=tables.PERMIT_NAMES),
     Verb("assistant"),
-    Verb("stay {weeks} weeks", weeks=range(1, 13)),
-    Verb("steal {site}", site=SITES),
-    Verb("raid {site}", site=SITES),
-    Verb("study {site}", site=SITES),
-    Verb("seize {relic}", relic=FINDS[1:]),
-    Verb("give {points} of {site}", site=SITES, points=POINTS),
+    Verb("stay {weeks} weeks", weeks=WEEKS),
+    Verb("steal {site}", site=tables.SITE_NAMES),
+    Verb("raid {site}", site=tables.SITE_NAMES),
+    Verb("study {site}", site=tables.SITE_NAMES),
+    Verb("seize {relic}", relic=tables.FIND_NAMES[1:]),
+    Verb("give {points} of {site}", site=tables.SITE_NAMES, points=POINTS),
 )
+TAKE: Final[i64] = ACTIONS.first("take")
+TAKE_EXHIBITION: Final[i64] = TAKE + tables.EXHIBITION
+TAKE_MUSEUM: Final[i64] = TAKE + tables.MUSEUM
+DIG: Final[i64] = ACTIONS.first("dig")
+ASSISTANT: Final[i64] = ACTIONS.first("assistant")
+STAY: Final[i64] = ACTIONS.first("stay")
+STEAL: Final[i64] = ACTIONS.first("steal")
+RAID: Final[i64] = ACTIONS.first("raid")
+STUDY: Final[i64] = ACTIONS.first("study")
+SEIZE: Final[i64] = ACTIONS.first("seize")
+GIVE: Final[i64] = ACTIONS.first("give")
 
-OUTCOMES = Catalogue(
+# By action; weeks, relics and points count from 1:
+CARD_OF: Final = vec[i64](ACTIONS.column("card"))
+SHOW_OF: Final = vec[i64]([kind - int(tables.EXHIBITION) for kind in ACTIONS.column("card")])
+SITE_OF: Final = vec[i64](ACTIONS.column("site"))
+PERMIT_OF: Final = vec[i64](ACTIONS.column("permit"))
+WEEKS_OF: Final = vec[i64]([number + 1 for number in ACTIONS.column("weeks")])
+RELIC_OF: Final = vec[i64]([number + 1 for number in ACTIONS.column("relic")])
+POINTS_OF: Final = vec[i64]([number + 1 for number in ACTIONS.column("points")])
+
+OUTCOMES: Final = Catalogue(
     "outcome",
     Verb("stack seat {seat}", seat=range(1, 5)),
-    Verb("top {back}", back=BACKS),
-    Verb("turn {card}", card=CARDS),
-    Verb("find {card}", card=FINDS),  # of the cards that nobody has seen yet
-    Verb("again {card}", card=FINDS),  # of the cards that somebody has seen in the pile before
-    Verb("see {card}", card=FINDS),
+    Verb("top {back}", back=tables.BACK_NAMES),
+    Verb("turn {card}", card=tables.CARD_NAMES),
+    Verb("find {card}", card=tables.FIND_NAMES),  # of the cards that nobody has seen yet
+    Verb("again {card}", card=tables.FIND_NAMES),  # of the cards that somebody has seen in the pile before
+    Verb("see {card}", card=tables.FIND_NAMES),
 )
+STACK: Final[i64] = OUTCOMES.first("stack")
+TOP: Final[i64] = OUTCOMES.first("top")
+TURN: Final[i64] = OUTCOMES.first("turn")
+FIND: Final[i64] = OUTCOMES.first("find")
+AGAIN: Final[i64] = OUTCOMES.first("again")
+SEE: Final[i64] = OUTCOMES.first("see")
+
+# By outcome:
+SEAT_OF: Final = vec[i64](OUTCOMES.column("seat"))
+BACK_OF: Final = vec[i64](OUTCOMES.column("back"))
+KIND_OF: Final = vec[i64](OUTCOMES.column("card"))
+
+
+def dig(site: i64, permit: i64) -> i64:
+    return DIG + tables.PERMIT_KINDS * site + permit
+
+
+def give(site: i64, points: i64) -> i64:
+    return GIVE + tables.RELIC_POINTS * site + points - 1

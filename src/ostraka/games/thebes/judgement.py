@@ -6,25 +6,29 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ostraka.core.experience import Lesson
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
-from ostraka.games.thebes.rules import TURN, WEEKS, Player, Site, Thebes
+from ostraka.games.thebes.rules.dig import WEEKS, column
+from ostraka.games.thebes.rules.exhibitions import can_exhibit
+from ostraka.games.thebes.rules.state import Player, Site, Thebes
+from ostraka.games.thebes.rules.turn import TURN
 from ostraka.games.thebes.tables import (
     ASSISTANT,
     BOOK,
     EXCAVATION,
     EXHIBITION,
+    EXHIBITIONS,
     GENERAL_PERMIT,
     IN_HAND,
-    MOST_KNOWLEDGE,
     MOST_WEEKS,
-    MUSEUM,
     MUSEUM_RELICS,
     MUSEUM_WEEKS,
     NONE,
     RAIDERS,
     RAIDERS_WEEKS,
     SHOW_POINTS,
+    SHOWS,
     SITES,
     SMALL_PERMIT,
     THIEF,
@@ -67,12 +71,12 @@ def worth_of_a_dig(knowledge: i64, site: Site) -> float:
     weeks: i64
     if knowledge == 0:
         return 0.0
-    column = 16 * min(knowledge, MOST_KNOWLEDGE)
+    start = column(knowledge)
     find = worth_of_a_find(site)
     size = float(site.size()) + GROWTH * float(site.deck)
     best = 0.0
     for weeks in range(1, MOST_WEEKS + 1):
-        value = find * min(float(EXCAVATION[column + weeks]), size) - WEEK * float(weeks)
+        value = find * min(float(EXCAVATION[start + weeks]), size) - WEEK * float(weeks)
         if value > best:
             best = value
     return best
@@ -124,25 +128,26 @@ def worth_of_gifts(player: Player, needed: i64) -> i64:
 
 
 def worth_of_museum(player: Player, museum: i64, needed: i64) -> float:
-    points = SHOW_POINTS[1 << (museum + MUSEUM - EXHIBITION)] - worth_of_gifts(player, needed)
+    points = SHOW_POINTS[1 << (EXHIBITIONS + museum)] - worth_of_gifts(player, needed)
     return float(points) - WEEK * float(MUSEUM_WEEKS[museum])
 
 
 def worth_of_shows(state: Thebes, player: Player) -> float:
     """What exhibitions and museums would bring that the player can take, less their weeks."""
     show: i64
+    museum: i64
     total = 0.0
     if state.offer == 0:
         return total
-    for show in range(MUSEUM - EXHIBITION):
-        if state.offer & (1 << show) and state.can_show(player, show):
+    for show in range(EXHIBITIONS):
+        if state.offer & (1 << show) and can_exhibit(player, show):
             weeks = player.weeks_of_exhibition(show)
             total += max(0.0, float(SHOW_POINTS[1 << show]) - WEEK * float(weeks))
     best = 0.0
-    for show in range(4):
-        on_offer = state.offer & (1 << (show + MUSEUM - EXHIBITION)) != 0 and show != state.museum
-        if on_offer and player.all_exhibits() >= MUSEUM_RELICS[show]:
-            best = max(best, worth_of_museum(player, show, MUSEUM_RELICS[show]))
+    for museum in range(SHOWS - EXHIBITIONS):
+        on_offer = state.offer & (1 << (EXHIBITIONS + museum)) != 0 and museum != state.museum
+        if on_offer and player.all_exhibits() >= MUSEUM_RELICS[museum]:
+            best = max(best, worth_of_museum(player, museum, MUSEUM_RELICS[museum]))
     return total + best
 
 
@@ -172,7 +177,7 @@ def worth_of_hand(state: Thebes, player: Player) -> float:
 
 def unfinished(state: Thebes, player: Player) -> float:
     """What the player is in the middle of: a dig that was begun, a museum that is being given relics."""
-    if state.phase == WEEKS:
+    if state.decision is WEEKS:
         return worth_of_a_dig(state.knowledge, state.sites[state.site])
     if state.museum != NONE:
         return worth_of_museum(player, state.museum, state.owed)
@@ -197,14 +202,17 @@ MOMENTS: Final[i64] = STAGES * WORK * 2
 class ThebesJudgement(Judgement):
     """The lead, the time in hand, and what permits, relics and cards should still bring."""
 
+    def __init__(self, lesson: Lesson | None) -> None:
+        super().__init__(WEIGHTS, MOMENTS, lesson)
+
     def moment(self, state: State, seat: i64) -> i64:
         """By how many cards there are to take, the work under way, and whether it is the seat's."""
         assert isinstance(state, Thebes)
         stage = min(cards_to_take(state) // STAGE, STAGES - 1)
         work: i64 = 2
-        if state.phase == TURN:
+        if state.decision is TURN:
             work = 0
-        elif state.phase == WEEKS:
+        elif state.decision is WEEKS:
             work = 1
         return (stage * WORK + work) * 2 + (1 if state.active == seat else 0)
 

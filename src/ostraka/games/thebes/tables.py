@@ -14,23 +14,37 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ostraka.core.components import Components
-from ostraka.games.thebes.actions import CARDS
-from ostraka.games.thebes.actions import SITES as SITE_NAMES
 
 _BOX: Final = Components("ostraka.games.thebes")
 
 NONE: Final[i64] = -1
 SITES: Final[i64] = 4
+SITE_NAMES: Final[tuple[str, ...]] = ("mesopotamia", "egypt", "greece", "crete")
 GREEN: Final[i64] = 4  # the back of a card that is of no site
+BACK_NAMES: Final[tuple[str, ...]] = (*SITE_NAMES, "green")
 
-# Kinds of site cards:
+# Kinds of site cards (THE-2):
 FINDS: Final[i64] = 8
 RUBBLE: Final[i64] = 0
+RELIC_POINTS: Final[i64] = 6  # relics are worth 1 to 6 points
 BOOK: Final[i64] = 7
+FIND_NAMES: Final[tuple[int | str, ...]] = ("rubble", 1, 2, 3, 4, 5, 6, "book")
 
-# Kinds of green cards, in the order of the catalogue:
-EXPERTISE: Final[i64] = 0  # three for each site
-GENERAL: Final[i64] = 12
+# Kinds of green cards:
+CARD_NAMES: Final[tuple[str, ...]] = (
+    *(f"{site}-{books}" for site in SITE_NAMES for books in (1, 2, 3)),
+    "general-1",
+    "general-2",
+    "congress",
+    "permit",
+    *(f"thief-{site}" for site in SITE_NAMES),
+    *(f"raiders-{site}" for site in SITE_NAMES),
+    "scientist",
+    "assistant",
+    *(f"exhibition-{number}" for number in range(1, 9)),
+    *(f"museum-{number}" for number in range(1, 5)),
+)
+GENERAL: Final[i64] = 12  # before it, expertise: three for each site
 CONGRESS: Final[i64] = 14
 SMALL_PERMIT: Final[i64] = 15
 THIEF: Final[i64] = 16
@@ -40,11 +54,19 @@ ASSISTANT: Final[i64] = 25
 EXHIBITION: Final[i64] = 26
 MUSEUM: Final[i64] = 34
 KINDS: Final[i64] = 38
+EXHIBITIONS: Final[i64] = MUSEUM - EXHIBITION  # exhibitions and then museums are the shows, which count from 0
+SHOWS: Final[i64] = KINDS - EXHIBITION
 
 # Places of a hand: the permits of the sites, general permits, then the action cards in the order of their kinds:
 HELD: Final[i64] = 16
 GENERAL_PERMIT: Final[i64] = 4
 IN_HAND: Final[i64] = 10  # the kind of an action card less its place
+
+# What is discarded for a dig: the permit of its own site, a general one, or the action card (THE-29, THE-49):
+PERMIT_KINDS: Final[i64] = 3
+OWN: Final[i64] = 0
+SMALL: Final[i64] = 2
+PERMIT_NAMES: Final[tuple[str, ...]] = ("own", "general", "small")
 
 STORAGE: Final[i64] = _BOX.figure("board", "storage")
 MOST_WEEKS: Final[i64] = _BOX.figure("weeks_of_a_dig", "most")
@@ -161,8 +183,8 @@ def check_box(box: Components) -> None:
         if box.figure("book", "instead_of") not in relics:
             raise box.mistake("book", f"{site} has no relic of these points to replace")
     greens = _copies_of_green(box)
-    if len(greens) != len(CARDS) or len(_weeks_to_take(box)) != CARDS.index("exhibition-1"):
-        raise box.mistake("expertise", f"expected figures for {len(CARDS)} kinds of cards, found {len(greens)}")
+    if len(greens) != KINDS or len(_weeks_to_take(box)) != EXHIBITION:
+        raise box.mistake("expertise", f"expected figures for {KINDS} kinds of cards, found {len(greens)}")
     if box.numbers("expertise_books", "books") != [1, 2, 3] or box.numbers("general_knowledge", "books") != [1, 2]:
         raise box.mistake("expertise_books", "expertise shows 1 to 3 books, general knowledge 1 or 2")
     cards = 4 * (box.figure("piles", "relics") + box.figure("piles", "rubble")) + sum(greens) + 5
@@ -218,7 +240,9 @@ def _points_of_shows(taken: int) -> int:
 # All cards of each site, without and with books:
 SITE_CARDS: Final = vec[i64]([_bundle(_site_cards(_BOX, site, books)) for books in _BOOKS for site in SITE_NAMES])
 
-# By kind of green card:
+# By kind of green card; expertise and general knowledge show books (THE-41, THE-42):
+BOOKS: Final = vec[i64](_BOX.numbers("expertise_books", "books") * 4 + _BOX.numbers("general_knowledge", "books"))
+EXPERTISE_SITE: Final = vec[i64]([site for site in range(4) for _ in range(3)])
 COPIES: Final = vec[i64](_copies_of_green(_BOX))
 TAKE_WEEKS: Final = vec[i64](_weeks_to_take(_BOX))
 GREENS: Final[i64] = sum(_copies_of_green(_BOX))

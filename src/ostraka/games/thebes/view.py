@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from ostraka.games.thebes.actions import BACKS, CARDS, FINDS
-from ostraka.games.thebes.actions import SITES as SITE_NAMES
+from ostraka.games.thebes.rules import known
 from ostraka.games.thebes.tables import (
     ASSISTANT,
+    BACK_NAMES,
+    CARD_NAMES,
     EXHIBITION,
+    FIND_NAMES,
+    FINDS,
     GENERAL_PERMIT,
     IN_HAND,
     KINDS,
@@ -24,7 +27,9 @@ from ostraka.games.thebes.tables import (
     ONE,
     PROFESSORS,
     RUBBLE,
+    SHOWS,
     SITE_CARDS,
+    SITE_NAMES,
     SITES,
     SMALL_PERMIT,
     copies,
@@ -35,12 +40,12 @@ from ostraka.games.thebes.tables import (
 
 if TYPE_CHECKING:
     from ostraka.core.json import View
-    from ostraka.games.thebes.rules import Player, Thebes
+    from ostraka.games.thebes.rules.state import Player, Thebes
 
 
 def finds(bundle: i64) -> View:
     """The cards of a bundle: how many of each kind."""
-    return {str(FINDS[kind]): copies(bundle, kind) for kind in range(8) if copies(bundle, kind)}
+    return {str(FIND_NAMES[kind]): copies(bundle, kind) for kind in range(FINDS) if copies(bundle, kind)}
 
 
 def seat_or_none(seat: i64) -> int | None:
@@ -49,16 +54,16 @@ def seat_or_none(seat: i64) -> int | None:
 
 def view(state: Thebes, seat: int | None) -> View:
     """The table as everybody sees it, with what this seat knows of the piles."""
-    shows = [CARDS[EXHIBITION + show] for show in range(KINDS - EXHIBITION) if state.offer >> show & 1]
+    shows = [CARD_NAMES[EXHIBITION + show] for show in range(SHOWS) if state.offer >> show & 1]
     return {
-        "phase": state.prompt(0),
+        "phase": state.decision.key,
         "active": seat_or_none(state.active),
         "order": order(state),
-        "storage": [None if kind == NONE else CARDS[kind] for kind in state.storage],
+        "storage": [None if kind == NONE else CARD_NAMES[kind] for kind in state.storage],
         "exhibitions": [show for show in shows if show.startswith("exhibition")],
         "museums": [show for show in shows if show.startswith("museum")],
-        "top": None if state.top == NONE else BACKS[state.top],
-        "deck": {CARDS[kind]: state.green[kind] for kind in range(KINDS) if state.green[kind]},
+        "top": None if state.top == NONE else BACK_NAMES[state.top],
+        "deck": {CARD_NAMES[kind]: state.green[kind] for kind in range(KINDS) if state.green[kind]},
         "professors": [seat_or_none(state.professors[professor]) for professor in range(PROFESSORS)],
         "piles": {SITE_NAMES[site]: pile(state, seat, site) for site in range(SITES)},
         "work": work(state),
@@ -72,9 +77,12 @@ def order(state: Thebes) -> list[int]:
 
 
 def pile(state: Thebes, seat: int | None, s: i64) -> View:
-    """What open play has shown of a pile, and what this seat knows to lie in it. Its size is not told (THE-40)."""
+    """What open play has shown of a pile, what this seat has seen there besides, and what it knows to lie in it.
+
+    Its size is not told (THE-40)."""
     site = state.sites[s]
-    known = site.rubble * ONE[RUBBLE] if seat is None else state.players[seat].certain[s]
+    rubble = site.rubble * ONE[RUBBLE]
+    seen = rubble if seat is None else known.seen_by(state, seat, s)
     aside = state.aside * ONE[RUBBLE] if s == state.site else 0
     return {
         "empty": site.size() == 0,
@@ -82,7 +90,8 @@ def pile(state: Thebes, seat: int | None, s: i64) -> View:
         "hidden": finds(site.unseen + site.pile),
         "given": finds(site.given),
         "rubble": site.rubble,
-        "certain": finds(state.certain_for(known, s) - aside),
+        "seen": finds(seen - rubble),
+        "certain": finds(known.certain_for(state, seen, s) - aside),
     }
 
 
@@ -97,7 +106,7 @@ def work(state: Thebes) -> View | None:
         "knowledge": state.knowledge,
         "draws": state.draws,
         "aside": state.aside,
-        "raiding": state.raiding,
+        "raiding": state.raiding != 0,
     }
 
 
@@ -113,9 +122,11 @@ def player_view(state: Thebes, who: i64) -> View:
         "expertise": {SITE_NAMES[site]: player.expertise[site] for site in range(SITES)},
         "general": player.general,
         "congresses": player.congresses(),
-        "cards": {CARDS[kind]: lying(player.open, kind) for kind in range(SMALL_PERMIT) if lying(player.open, kind)},
+        "cards": {
+            CARD_NAMES[kind]: lying(player.open, kind) for kind in range(SMALL_PERMIT) if lying(player.open, kind)
+        },
         "relics": {SITE_NAMES[site]: finds(player.relics[site]) for site in range(SITES)},
-        "shows": [CARDS[EXHIBITION + show] for show in range(KINDS - EXHIBITION) if player.shows >> show & 1],
+        "shows": [CARD_NAMES[EXHIBITION + show] for show in range(SHOWS) if player.shows >> show & 1],
         "score": state.score(who),
     }
 
@@ -123,4 +134,9 @@ def player_view(state: Thebes, who: i64) -> View:
 def hand(player: Player) -> View:
     """The action cards of a hand."""
     kinds = range(SMALL_PERMIT, ASSISTANT + 1)
-    return {CARDS[kind]: held(player.hand, kind - IN_HAND) for kind in kinds if held(player.hand, kind - IN_HAND)}
+    return {CARD_NAMES[kind]: held(player.hand, kind - IN_HAND) for kind in kinds if held(player.hand, kind - IN_HAND)}
+
+
+def open_cards(player: Player) -> View:
+    """The cards that lie before a player."""
+    return {CARD_NAMES[kind]: lying(player.open, kind) for kind in range(SMALL_PERMIT) if lying(player.open, kind)}

@@ -16,6 +16,7 @@ export interface Pile {
   hidden: Finds;
   given: Finds;
   rubble: number;
+  seen: Finds;
   certain: Finds;
 }
 

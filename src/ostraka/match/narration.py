@@ -8,7 +8,7 @@ from ostraka.core.events import Event
 from ostraka.core.game import Game
 
 
-def tell(game: Game, event: Event, names: Sequence[str], lang: str) -> str:
+def narrate(game: Game, event: Event, names: Sequence[str], lang: str) -> str:
     """An event as a sentence."""
     arguments: dict[str, object] = dict(event.arguments)
     seat = event.arguments.get("seat")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from ostraka.bots.bot import Bot
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from ostraka.core.game import Game
 
 
-class Table:
-    """Seats with bots, ready to play one game after another."""
+class GameLoop:
+    """Lets bots play one game after another on the same objects."""
 
     def __init__(self, game: Game, seats: i64, guesses: Rng) -> None:
         self.start = game.new()
         self.state = game.new()
-        self.positions = [Position(game, seat, guesses) for seat in range(seats)]
+        self.observations = [Observation(game, seat, guesses) for seat in range(seats)]
 
     def play(self, bots: list[Bot], chance: Rng) -> i64:
         """Play a game, leaving its end in `state`; return the number of decisions that seats made."""
@@ -33,9 +33,9 @@ class Table:
             if actor == CHANCE:
                 state.apply(CHANCE, state.sample(chance))
             else:
-                position = self.positions[actor]
-                position.show(state)
-                state.apply(actor, bots[actor].choose(position))
+                observation = self.observations[actor]
+                observation.show(state)
+                state.apply(actor, bots[actor].choose(observation))
                 decisions += 1
             actor = state.actor
         return decisions

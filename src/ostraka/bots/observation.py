@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ostraka.core.json import View
 
 
-class Position:
+class Observation:
     """The view, the legal actions and guesses of one seat.
 
     It holds a guess, never the true state: a bot cannot reach what its seat may not know, and guesses made from a guess

@@ -26,7 +26,7 @@ def read_colours(box: Components) -> list[str]:
     names = box.names("colours", "names")
     if len(names) != 5 or len(set(names)) != 5:
         raise box.mistake("colours", "names are not five different colours")
-    if len(names) * box.figure("colours", "each") != box.figure("cubes", "total"):
+    if len(names) * box.figure("colours", "each") != read_cubes(box):
         raise box.mistake("colours", "the cubes of the colours do not add up to all cubes")
     return names
 
@@ -103,6 +103,16 @@ def read_sites(box: Components) -> list[SiteRow]:
     return rows
 
 
+def read_cubes(box: Components) -> int:
+    """All cubes (VAL-2). Pyramids have no more places, so that a round never begins with an empty bag (VAL-16)."""
+    cubes = box.figure("cubes", "total")
+    places = sum(read_layers(box, "pharaoh"))
+    places += sum(sum(read_layers(box, ("small", "large")[site.size])) for site in read_sites(box))
+    if places > cubes:
+        raise box.mistake("cubes", f"{cubes} are fewer than the {places} places of all pyramids")
+    return cubes
+
+
 def read_spaces(box: Components) -> list[int]:
     """The spaces around a small and a large site (VAL-7)."""
     spaces = [box.figure("spaces", "small"), box.figure("spaces", "large")]
@@ -131,7 +141,6 @@ _LAYERS: Final = [read_layers(_BOX, size) for size in ("small", "large")]
 COLOUR_NAMES: Final = read_colours(_BOX)
 COLOURS: Final[i64] = len(COLOUR_NAMES)
 EACH_COLOUR: Final[i64] = _BOX.figure("colours", "each")
-CUBES: Final[i64] = _BOX.figure("cubes", "total")
 LOT: Final[i64] = _BOX.figure("auction", "lot")
 EXTRA_LOTS: Final[i64] = _BOX.figure("auction", "extra")
 MOST_LOTS: Final[i64] = 4 + EXTRA_LOTS
@@ -178,16 +187,18 @@ AREAS: Final[i64] = len(_AREAS)
 # By site:
 SIZE: Final = vec[i64]([site.size for site in _SITES])  # 0 small, 1 large
 SUNS: Final = vec[i64]([site.suns for site in _SITES])
+FULL: Final = vec[i64]([sum(_LAYERS[site.size]) for site in _SITES])  # the cubes of its finished pyramid
 FIRST_SPACE: Final = vec[
     i64
 ](  # the place of its space A
     [len(_AREAS) + sum(_SPACES[site.size] for site in _SITES[:number]) for number in range(len(_SITES))]
 )
-HOME: Final = vec[i64]([site.area for site in _SITES])  # the area it stands in
 
 
 def _sides() -> list[tuple[int, int, int]]:
-    """Site, area and set of letters of each side of a site; the front comes first."""
+    """Site, area and set of letters of each side of a site.
+
+    The front comes first: it opens on area 16, whose border is the site's own (VAL-27)."""
     front = 2 ** _BOX.figure("spaces", "front") - 1
     sides: list[tuple[int, int, int]] = []
     for number, site in enumerate(_SITES):
@@ -232,9 +243,19 @@ def _cost(a: int, b: int) -> int:
 _EVERY_SIDE: Final = range(len(_SIDES))
 
 COST: Final = vec[i64]([_cost(a, b) for a in _EVERY_SIDE for b in _EVERY_SIDE])  # by side times SIDES plus side
-LOWEST: Final = vec[i64]([0] + [(letters & -letters).bit_length() - 1 for letters in range(1, 4096)])  # letter of a set
-ALONE: Final = vec[i64]([2**number for number in range(28)])  # the set of one letter, side, site or colour
 NIBBLE: Final = vec[i64]([16**site for site in range(15)])  # one cube stolen from or laid on a site
+
+# Sets of letters, sides, sites, colours or cells: a bit for each member
+
+ALONE: Final = vec[i64]([2**number for number in range(28)])  # the set of one
+EVERY_AREA: Final[i64] = 2 ** len(_AREAS) - 1
+LOWEST: Final = vec[i64]([0] + [(found & -found).bit_length() - 1 for found in range(1, 4096)])  # member of a set
+
+
+def is_single(numbers: i64) -> bool:
+    """Whether a set that is not empty has one member."""
+    return numbers & (numbers - 1) == 0
+
 
 # Pyramids, by size and number of cubes: where the layer begins in which the next cube is laid, or stolen, and how many
 # places it has. No layer can be robbed of an empty or a finished pyramid.
@@ -242,7 +263,9 @@ NIBBLE: Final = vec[i64]([16**site for site in range(15)])  # one cube stolen fr
 SMALL: Final[i64] = 0
 LARGE: Final[i64] = 1
 STEP: Final[i64] = 16  # a size has so many rows in the tables
-CENTRE: Final[i64] = 4  # the place of the hidden cube of a large pyramid
+MOST_CELLS: Final[i64] = _LAYERS[1][0]  # of a layer: the base of a large pyramid
+EDGE: Final[i64] = 1  # a place of that base in the middle of an edge
+CENTRE: Final[i64] = 4  # the place of the hidden cube
 
 TOTAL: Final = vec[i64]([sum(layers) for layers in _LAYERS])
 
@@ -282,7 +305,7 @@ def cube(pyramid: i64, place: i64) -> i64:
 
 
 def pattern(pyramid: i64, size: i64, expert: bool) -> i64:
-    """The best pattern of a finished pyramid; the hidden cube counts for none (VAL-71 to VAL-74, VAL-76, VAL-77)."""
+    """The best pattern of a finished pyramid (VAL-71, VAL-72, VAL-73); the hidden cube counts for none (VAL-74)."""
     place: i64
     first: i64 = 0
     pure = layered = True
@@ -306,7 +329,7 @@ def pattern(pyramid: i64, size: i64, expert: bool) -> i64:
 
 
 def is_striped(pyramid: i64, size: i64) -> bool:
-    """Two colours in all, and in every layer the rows of one common direction have one colour each, by turns."""
+    """Two colours, and in every layer the rows of one common direction have one colour each, by turns (VAL-77)."""
     place: i64
     colours: i64 = 0
     for place in range(TOTAL[size]):

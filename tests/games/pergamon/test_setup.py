@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ostraka.games.pergamon.rules import Pergamon
+from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import CENTURY, DEEPEST, FIND_NAMES, KIND_NAMES, LEFT, NUMBER, REQUEST, RIGHT
 from tests.clauses import clause
 from tests.games.pergamon.table import (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.pergamon.actions import ACTIONS, OUTCOMES
-from ostraka.games.pergamon.judgement import MOMENTS, WEIGHTS, PergamonJudgement
-from ostraka.games.pergamon.rules import Pergamon
+from ostraka.games.pergamon.judgement import PergamonJudgement
+from ostraka.games.pergamon.rules import DECISIONS
+from ostraka.games.pergamon.rules.state import Pergamon
 
 
 def start(game: Game) -> State:
@@ -30,8 +31,10 @@ TITLE = Title(
     ),
     actions=ACTIONS,
     outcomes=OUTCOMES,
-    endings=("calendar",),
+    endings={"calendar": "PER-11"},
+    order="PER-12",
+    decisions=DECISIONS,
     start=start,
-    judgement=PergamonJudgement(WEIGHTS, MOMENTS),
+    judge=PergamonJudgement,
     package=__name__,
 )

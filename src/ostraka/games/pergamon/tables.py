@@ -18,6 +18,10 @@ CENTURIES: Final[i64] = 5
 SPACES: Final[i64] = 13  # of the research funds
 MUSEUM: Final[i64] = 24  # spaces of the exhibition plan
 BACKS: Final = ("purse", "chest")
+PURSE: Final[i64] = 1  # the back of a fund card; 0 is none
+CHEST: Final[i64] = 2
+VALUES: Final[i64] = 8  # of fund cards, from 1 coin on
+RAIDER: Final[i64] = 2  # his pawn and coins come after those of the two players (PER-68)
 NOTHING: Final[i64] = -1
 
 
@@ -127,6 +131,7 @@ _EVALUATIONS: Final = read_evaluations(_BOX)
 
 TURNS: Final[i64] = _BOX.figure("calendar", "turns")
 FINDS: Final[i64] = len(_FINDS)
+EVERY_FIND: Final[i64] = 2 ** len(_FINDS) - 1
 KINDS: Final[i64] = 4
 GALLERIES: Final[i64] = len(_BOX.numbers("galleries", "costs", int(CENTURIES)))
 PLACES: Final[i64] = _BOX.figure("galleries", "places")
@@ -147,7 +152,7 @@ NUMBER: Final = vec[i64]([find[1] for find in _FINDS])
 LEFT: Final = vec[i64]([find[3] for find in _FINDS])
 RIGHT: Final = vec[i64]([find[4] for find in _FINDS])
 ONE: Final = vec[i64]([2**find for find in range(len(_FINDS))])  # the set of this find alone
-FOLLOWERS: Final = vec[i64](  # the finds whose left half completes its right half
+FOLLOWERS: Final = vec[i64](  # the finds whose left half completes its right half, never turned round (PER-37)
     [sum(2**t for t, other in enumerate(_FINDS) if other[3] == find[4]) for find in _FINDS]
 )
 
@@ -164,7 +169,7 @@ DEEPEST: Final = vec[i64](read_spaces(_BOX)[1])
 TICKETS: Final = vec[i64](read_tickets(_BOX))
 
 COST: Final = vec[i64](_BOX.numbers("galleries", "costs", int(CENTURIES)))  # by gallery
-RAIDER: Final = vec[i64](read_raider(_BOX))  # by number of chests
+RAIDER_SPACE: Final = vec[i64](read_raider(_BOX))  # by number of chests
 OLDEST_OF_ALL: Final = vec[i64](_BOX.numbers("calendar", "oldest_of_all", 3))
 
 # By turn: the kind of its evaluation or NOTHING, the tickets for the oldest of that kind, and the drop.
@@ -173,6 +178,10 @@ _NONE: Final = (0, -1, 0, 0)
 REWARDED: Final = vec[i64]([_BY_TURN.get(turn, _NONE)[1] for turn in range(int(TURNS) + 1)])
 REWARD: Final = vec[i64]([_BY_TURN.get(turn, _NONE)[2] for turn in range(int(TURNS) + 1)])
 DROP: Final = vec[i64]([_BY_TURN.get(turn, _NONE)[3] for turn in range(int(TURNS) + 1)])
+
+# Fund cards lie in one integer with four bits for each value, the number of cards of that value.
+CARD: Final = vec[i64]([16**value for value in range(int(VALUES) + 1)])  # one card of this value
+ALL_CARDS: Final[i64] = sum(int(COPIES) * 16**value for value in range(1, int(VALUES) + 1))
 
 # 2 is a generator modulo 67: the remainder of a power of 2 tells which one it is.
 _FIND_OF: Final = vec[i64]([([2**t % 67 for t in range(66)] + [0]).index(rest) for rest in range(67)])
@@ -190,6 +199,11 @@ def count(finds: i64) -> i64:
         finds &= finds - 1
         found += 1
     return found
+
+
+def copies(cards: i64, value: i64) -> i64:
+    """The number of fund cards of one value."""
+    return (cards >> (4 * value)) & 15
 
 
 def has_pair(finds: i64) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ostraka.bots.greedy import GreedyBot
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.core.rng import Rng
 from ostraka.games.pergamon.judgement import PergamonJudgement
 from ostraka.games.pergamon.rules.state import Pergamon
@@ -18,7 +18,7 @@ from tests.games.pergamon.test_building import allowed, some_finds
 def let_greedy_play(state: Pergamon, seat: int) -> None:
     """Until somebody else must decide."""
     bot = GreedyBot(PergamonJudgement(None), Rng(1))
-    position = Position(state.game, seat, Rng(2))
+    position = Observation(state.game, seat, Rng(2))
     while state.actor == seat:
         position.show(state)
         state.play(seat, bot.choose(position))

@@ -25,16 +25,16 @@ def read_colours(box: Components) -> list[str]:
     """The colours of the cubes (VAL-2, VAL-3)."""
     names = box.names("colours", "names")
     if len(names) != 5 or len(set(names)) != 5:
-        raise box.mistake("colours", "names are not five different colours")
+        raise box.error("colours", "names are not five different colours")
     if len(names) * box.figure("colours", "each") != read_cubes(box):
-        raise box.mistake("colours", "the cubes of the colours do not add up to all cubes")
+        raise box.error("colours", "the cubes of the colours do not add up to all cubes")
     return names
 
 
 def read_tablets(box: Components) -> list[int]:
     """The blanks, then the others (VAL-1)."""
     if box.numbers("tablets", "values") != [1, 2, 3, 4] or box.figure("tablets", "blanks") != 4:
-        raise box.mistake("tablets", "expected four blanks and the values 1 to 4")
+        raise box.error("tablets", "expected four blanks and the values 1 to 4")
     return [0, 0, 0, 0, 1, 2, 3, 4]
 
 
@@ -43,7 +43,7 @@ def read_layers(box: Components, size: str) -> list[int]:
     layers = box.numbers("pyramids", size)
     rows = {"small": 2, "large": 3, "pharaoh": 4}[size]
     if layers != [row * row for row in range(rows, 0, -1)]:
-        raise box.mistake("pyramids", f"{size} is no pyramid of {rows} layers")
+        raise box.error("pyramids", f"{size} is no pyramid of {rows} layers")
     return layers
 
 
@@ -51,7 +51,7 @@ def read_areas(box: Components) -> list[int]:
     """The areas; figures start on the first (VAL-4, VAL-9)."""
     numbers = box.numbers("areas", "numbers", 7)
     if len(set(numbers)) != 7 or numbers[0] != box.figure("areas", "start"):
-        raise box.mistake("areas", "expected seven different areas, the one where figures start first")
+        raise box.error("areas", "expected seven different areas, the one where figures start first")
     return numbers
 
 
@@ -62,17 +62,17 @@ def read_distances(box: Components) -> list[list[int]]:
     lines = [[0 if a == b else far for b in areas] for a in areas]
     for pair in box.rows("borders", "pairs"):
         if len(pair) != 2 or pair[0] == pair[1] or not set(pair) <= set(areas):
-            raise box.mistake("borders", f"{pair} is no border of two areas")
+            raise box.error("borders", f"{pair} is no border of two areas")
         a, b = areas.index(pair[0]), areas.index(pair[1])
         if lines[a][b] == 1:
-            raise box.mistake("borders", f"the border {pair} stands twice")
+            raise box.error("borders", f"the border {pair} stands twice")
         lines[a][b] = lines[b][a] = 1
     for via in range(far):
         for a in range(far):
             for b in range(far):
                 lines[a][b] = min(lines[a][b], lines[a][via] + lines[via][b])
     if max(map(max, lines)) == far:
-        raise box.mistake("borders", "an area cannot be reached")
+        raise box.error("borders", "an area cannot be reached")
     return lines
 
 
@@ -93,12 +93,12 @@ def read_sites(box: Components) -> list[SiteRow]:
     rows: list[SiteRow] = []
     for number, entry in enumerate(box.entries("sites", "list", fields, 15), 1):
         if entry["number"] != number:
-            raise box.mistake("sites", f"site {number} is missing or out of order")
+            raise box.error("sites", f"site {number} is missing or out of order")
         if entry["size"] not in ("small", "large") or entry["area"] not in areas or entry["suns"] not in (0, 2, 3):
-            raise box.mistake("sites", f"site {number}: expected small or large, an area, and 0, 2 or 3 suns")
+            raise box.error("sites", f"site {number}: expected small or large, an area, and 0, 2 or 3 suns")
         area, front = areas.index(entry["area"]), bool(entry["front"])
         if front and (area == 0 or read_distances(box)[0][area] != 1):
-            raise box.mistake("sites", f"site {number} does not stand on a border of area {areas[0]}")
+            raise box.error("sites", f"site {number} does not stand on a border of area {areas[0]}")
         rows.append(SiteRow(int(entry["size"] == "large"), area, front, entry["suns"]))
     return rows
 
@@ -109,7 +109,7 @@ def read_cubes(box: Components) -> int:
     places = sum(read_layers(box, "pharaoh"))
     places += sum(sum(read_layers(box, ("small", "large")[site.size])) for site in read_sites(box))
     if places > cubes:
-        raise box.mistake("cubes", f"{cubes} are fewer than the {places} places of all pyramids")
+        raise box.error("cubes", f"{cubes} are fewer than the {places} places of all pyramids")
     return cubes
 
 
@@ -117,9 +117,7 @@ def read_spaces(box: Components) -> list[int]:
     """The spaces around a small and a large site (VAL-7)."""
     spaces = [box.figure("spaces", "small"), box.figure("spaces", "large")]
     if not 2 <= box.figure("spaces", "front") <= min(spaces) - 2 or max(spaces) > len(LETTERS):
-        raise box.mistake(
-            "spaces", f"expected up to {len(LETTERS)} spaces, with two at least in the front and elsewhere"
-        )
+        raise box.error("spaces", f"expected up to {len(LETTERS)} spaces, with two at least in the front and elsewhere")
     return spaces
 
 
@@ -127,7 +125,7 @@ def read_worth(box: Components, size: str) -> list[int]:
     """The points for mixed, striped, layered and one colour (VAL-70, VAL-76)."""
     worth = box.numbers("worth", size, 4)
     if worth != sorted(set(worth)):
-        raise box.mistake("worth", f"{size}: a better pattern is worth more")
+        raise box.error("worth", f"{size}: a better pattern is worth more")
     return worth
 
 

@@ -20,9 +20,15 @@ def start(game: Game) -> State:
     )
 
 
+def mismatch(game: Game) -> str:
+    if game.seats == 2 and game.option("order_track"):
+        return "the order track is for three and four players"  # PER-75
+    return ""
+
+
 TITLE = Title(
     id="pergamon",
-    rules=1,
+    rules=2,
     options=(
         Option("players", (2, 3, 4), default=3),
         Option("order_track", (False, True), default=False),
@@ -37,4 +43,5 @@ TITLE = Title(
     start=start,
     judge=PergamonJudgement,
     package=__name__,
+    mismatch=mismatch,
 )

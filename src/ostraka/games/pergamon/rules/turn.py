@@ -72,7 +72,7 @@ def go_clockwise(s: Pergamon, first: i64) -> None:
 
 
 def go_by_track(s: Pergamon) -> None:
-    """Pawns are placed in the order in which they stand, from left to right (PER-74, PER-75)."""
+    """Pawns are placed in the order in which they stand, from left to right (PER-74)."""
     i: i64
     k: i64
     for i in range(s.seats):

@@ -20,7 +20,7 @@ def start(game: Game) -> State:
     )
 
 
-def mismatch(game: Game) -> str:
+def conflict(game: Game) -> str:
     if game.seats == 2 and game.option("order_track"):
         return "the order track is for three and four players"  # PER-75
     return ""
@@ -43,5 +43,5 @@ TITLE = Title(
     start=start,
     judge=PergamonJudgement,
     package=__name__,
-    mismatch=mismatch,
+    conflict=conflict,
 )

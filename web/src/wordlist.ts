@@ -169,6 +169,10 @@ export const WORDS = {
   "saqqara.card": { en: "relic {value}", fr: "relique {value}" },
   "saqqara.relics": { en: "relics", fr: "reliques" },
   "saqqara.bonuses": { en: "bonuses", fr: "primes" },
+  "saqqara.worth": {
+    en: "worth {worth}: every value counts once. Whoever brings a row to {goal} or more takes it.",
+    fr: "vaut {worth} : chaque valeur compte une fois. Qui porte une rangée à {goal} ou plus la prend.",
+  },
   "saqqara.row_label": { en: "{row}: {cards}; worth {worth}", fr: "{row} : {cards} ; vaut {worth}" },
   "pergamon.calendar": { en: "Calendar", fr: "Calendrier" },
   "pergamon.evaluation": { en: "After turn {turn}: {tickets} {tickets:ticket|tickets} for the oldest of these, then all markers go down by {drop}", fr: "Après le tour {turn} : {tickets} {tickets:ticket|tickets} pour le plus ancien de ces objets, puis tous les jetons descendent de {drop}" },

@@ -15,14 +15,14 @@ export interface Spot {
 type Direction = "top" | "right" | "bottom" | "left";
 
 /** The outline of each area, and the middle of its figures. */
-export const AREAS: Record<string, { outline: string; tone: string } & Spot> = {
-  "16": { outline: "40,31 60,31 74,62 66,74 34,74 26,62", tone: "var(--stone)", x: 50, y: 65.6 },
-  "17": { outline: "36,0 64,0 73,18 60,31 40,31 27,18", tone: "var(--stone-2)", x: 40.5, y: 9.5 },
-  "18": { outline: "73,18 98,66 74,62 60,31", tone: "var(--stone)", x: 73, y: 27 },
-  "19": { outline: "98,66 100,72 100,92 74,92 66,74 74,62", tone: "var(--stone-2)", x: 90.6, y: 71 },
-  "20": { outline: "74,92 26,92 34,74 66,74", tone: "var(--stone)", x: 36.2, y: 84.4 },
-  "21": { outline: "2,66 0,72 0,92 26,92 34,74 26,62", tone: "var(--stone-2)", x: 9.4, y: 71 },
-  "22": { outline: "27,18 2,66 26,62 40,31", tone: "var(--stone)", x: 27, y: 27 },
+export const AREAS: Record<string, { outline: string } & Spot> = {
+  "16": { outline: "40,31 60,31 74,62 66,74 34,74 26,62", x: 50, y: 65.6 },
+  "17": { outline: "36,0 64,0 73,18 60,31 40,31 27,18", x: 40.5, y: 9.5 },
+  "18": { outline: "73,18 98,66 74,62 60,31", x: 73, y: 27 },
+  "19": { outline: "98,66 100,72 100,92 74,92 66,74 74,62", x: 90.6, y: 71 },
+  "20": { outline: "74,92 26,92 34,74 66,74", x: 36.2, y: 84.4 },
+  "21": { outline: "2,66 0,72 0,92 26,92 34,74 26,62", x: 9.4, y: 71 },
+  "22": { outline: "27,18 2,66 26,62 40,31", x: 27, y: 27 },
 };
 
 export const PHARAOH: Spot = { x: 50, y: 53.6 };

@@ -6,7 +6,9 @@ card at once; when the last is in, they are shown, and the highest card scores a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from typing import Any, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,9 +18,9 @@ from ostraka.core.clauses import Refusal, Rulebook
 from ostraka.core.decision import Decision, Together, numbered
 from ostraka.core.experience import Lesson
 from ostraka.core.game import Game, Option, Title
-from ostraka.core.json import View
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.rng import Rng
+from ostraka.core.schema import Seen
 from ostraka.core.state import CHANCE, NOBODY, State
 
 ACTIONS = Catalogue("action", Verb("seal {card}", card=(1, 2, 3)))
@@ -26,6 +28,23 @@ OUTCOMES = Catalogue("outcome", Verb("deal {card}", card=(1, 2, 3)))
 DECK = (3, 2, 1)
 HAND = 2
 NOTHING = -1
+
+
+class Table(TypedDict):
+    hand: list[int]
+    sealed: int | None
+    shown: list[list[int]]
+    points: list[int]
+    undealt: int
+
+
+class View(Seen, Table):
+    """What a seat of the toy game may know."""
+
+
+class Facts(TypedDict, total=False):
+    left: int
+    """How many cards the hand then has."""
 
 
 class Toy(State):
@@ -86,9 +105,11 @@ class Toy(State):
     def ending(self) -> str:
         return "hands" if self.is_over() else ""
 
-    def view(self, seat: int | None) -> View:
+    def tally(self, seat: int) -> dict[str, int]:
+        return {"points": self.points[seat]}
+
+    def look(self, seat: int | None) -> Table:
         return {
-            "owing": self.actors(),
             "hand": [] if seat is None else self.hands[seat],
             "sealed": None if seat is None else self.sealed[seat],
             "shown": [[card for card in cards if card != NOTHING] for cards in self.shown],
@@ -169,6 +190,9 @@ class Seal(Decision[Toy]):
     def refusal(self, s: Toy, seat: i64, action: i64) -> Refusal | None:
         return None if s.hands[seat][action] else Refusal("TOY-2")
 
+    def facts(self, s: Toy, seat: i64, action: i64) -> Facts:
+        return {"left": sum(s.hands[seat]) - 1}
+
 
 class Seals(Together[Toy]):
     """Everybody seals a card at once."""
@@ -210,6 +234,25 @@ class ToyTitle(Title):
         return ToyRulebook()
 
 
+def read_view(game: Game, view: Mapping[str, Any]) -> State:
+    """Others hold as many cards as they must, of those that the seat has not seen."""
+    state = game.new()
+    assert isinstance(state, Toy)
+    seat = view["seat"]
+    state.points = list(view["points"])
+    state.shown = [[*cards, *[NOTHING] * (HAND - len(cards))] for cards in view["shown"]]
+    dealt = sum(DECK) - view["undealt"]
+    for other in range(game.seats):
+        shown = len(view["shown"][other])
+        if view["decision"] == "seals" and other not in view["owing"] and view["owing"]:
+            state.sealed[other] = 0
+        held = min(HAND, dealt - HAND * other) - shown - (state.sealed[other] != NOTHING)
+        state.hands[other] = [max(held, 0), 0, 0]
+    state.hands[seat] = list(view["hand"])
+    state.sealed[seat] = view["sealed"]
+    return state
+
+
 def title(kind: type[Toy] = Toy) -> Title:
     """The toy game, or a broken kind of it."""
     return ToyTitle(
@@ -225,6 +268,11 @@ def title(kind: type[Toy] = Toy) -> Title:
         judge=ToyJudgement,
         open_prompts=frozenset({"seal"}),  # everybody can count the cards of a hand
         package="tests",
+        view=View,
+        facts=Facts,
+        tally=("points",),
+        read_view=read_view,
+        remembered=("shown",),
     )
 
 

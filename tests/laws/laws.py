@@ -15,10 +15,13 @@ import pytest
 from ostraka.core.clauses import IllegalAction
 from ostraka.core.game import Game
 from ostraka.core.json import View
+from ostraka.core.memory import forget
 from ostraka.core.record import Entry, Record, read_record, result_of
 from ostraka.core.rng import Rng
+from ostraka.core.schema import wrong_type
 from ostraka.core.state import CHANCE, State
 from ostraka.match.match import CannotUndo, Match
+from tests.laws.promises import Step, promises_of
 
 Choose = Callable[[int], int]
 Sight = tuple[View, list[int], int]
@@ -255,6 +258,53 @@ def _may_go(seat: int, entries: list[Entry], past: list[Moment]) -> int | None:
     return last if past[last + 1].sights[seat] == past[-1].sights[seat] else None
 
 
+def tallies_add_up(game: Game, choose: Choose) -> None:
+    """Law 11: the parts of a score are its title's, and add up to it, at every step."""
+    state = game.new()
+    for state, _ in play(game, choose):
+        _tally_adds_up(state)
+    _tally_adds_up(state)
+
+
+def _tally_adds_up(state: State) -> None:
+    for seat in range(state.seats):
+        tally = state.tally(seat)
+        assert tuple(tally) == state.game.title.tally
+        assert sum(tally.values()) == state.score(seat), f"{tally} is not {state.score(seat)}"
+
+
+def facts_hold(game: Game, choose: Choose) -> None:
+    """Law 12: what a fact of a legal action promises is what happens when it is played, and no guess says otherwise."""
+    promises = promises_of(game.title)
+    for state, entry in play(game, choose):
+        for seat in state.actors() if entry.actor != CHANCE else []:
+            guess = state.guess(seat, Rng(choose(1 << 16)))
+            for action in state.legal(seat):
+                facts = state.facts(seat, action)
+                assert not wrong_type(dict(facts), game.title.facts), wrong_type(dict(facts), game.title.facts)
+                assert guess.facts(seat, action) == facts, "a fact gives away a secret"
+                step = Step(state, seat, action)
+                for name, promised in facts.items():
+                    happened = promises[name](step)
+                    assert happened == promised, f"{game.actions.text(action)}: {name} is {happened}, not {promised}"
+
+
+def views_say_enough(game: Game, choose: Choose) -> None:
+    """Law 13: a view is of its type, and a guess made from it alone is as good as one made from the truth."""
+    for state, _ in play(game, choose):
+        seed = choose(1 << 16)
+        assert not wrong_type(state.view(None), game.title.view), wrong_type(state.view(None), game.title.view)
+        for seat in range(game.seats):
+            view = json.loads(json.dumps(state.view(seat)))
+            assert not wrong_type(view, game.title.view), wrong_type(view, game.title.view)
+            read = game.from_view(view, Rng(seed))
+            read.check()
+            assert read.view(seat) == view, "the view of a guess from a view is another one"
+            assert read.legal(seat) == state.legal(seat)
+            assert read.guess(seat, Rng(seed + 1)) == state.guess(seat, Rng(seed + 1)), "a view says too little"
+        assert forget(state.view(0), game.title.remembered)["seat"] == 0
+
+
 LAWS = (
     play_ends,
     only_legal_is_accepted,
@@ -263,4 +313,7 @@ LAWS = (
     records_fold,
     nothing_leaks,
     undo_returns,
+    tallies_add_up,
+    facts_hold,
+    views_say_enough,
 )

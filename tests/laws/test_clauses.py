@@ -46,6 +46,8 @@ def test_words_cover_the_catalogue_and_the_options(title: Title) -> None:
     expected |= {f"action.{verb}" for verb in title.actions.verbs}
     expected |= {f"option.{option.name}" for option in title.options}
     expected |= {f"ending.{ending}" for ending in title.endings}
+    expected |= {f"fact.{fact}" for fact in title.facts.__annotations__}
+    expected |= {f"tally.{part}" for part in title.tally}
     assert expected <= set(title.words.texts)
 
 

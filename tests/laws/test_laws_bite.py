@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from mypy_extensions import i64
@@ -10,13 +10,12 @@ from mypy_extensions import i64
 from ostraka.core.clauses import Refusal
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
-from ostraka.core.json import View
 from ostraka.core.record import Record
 from ostraka.core.rng import Rng
 from ostraka.core.state import State
 from tests.laws import laws
 from tests.laws.laws import Choose, choose_by
-from tests.toy import NOTHING, Toy, title
+from tests.toy import NOTHING, Table, Toy, title
 
 
 class NeverEnds(Toy):
@@ -94,13 +93,18 @@ class KeepsPointsWhereNoFieldIs(Toy):
 
 
 class ShowsSealedCards(Toy):
-    def view(self, seat: int | None) -> View:
-        return {**super().view(seat), "everything": self.sealed}
+    def look(self, seat: int | None) -> Table:
+        seen = super().look(seat)
+        seen["points"] = [*self.points, *self.sealed]
+        return seen
 
 
 class TellsSpectatorsTheDeck(Toy):
-    def view(self, seat: int | None) -> View:
-        return {**super().view(seat), "deck": self.deck if seat is None else []}
+    def look(self, seat: int | None) -> Table:
+        seen = super().look(seat)
+        if seat is None:
+            seen["undealt"] = self.deck[0]
+        return seen
 
 
 class GuessesByPeeking(Toy):
@@ -147,6 +151,35 @@ class PlaysDifferentlyWhenHeard(Toy):
         self.points[seat] += self.listening
 
 
+class TalliesTooLittle(Toy):
+    def tally(self, seat: int) -> dict[str, int]:
+        return {"points": min(self.points[seat], 1)}
+
+
+class PromisesTooMuch(Toy):
+    def facts(self, seat: int, action: int) -> Mapping[str, object]:
+        return {"left": sum(self.hands[seat])}
+
+
+class PromisesWhatIsHidden(Toy):
+    def facts(self, seat: int, action: int) -> Mapping[str, object]:
+        return {**super().facts(seat, action), "left": self.hands[1 - seat % 2][0]}
+
+
+class SaysWhatItIsNot(Toy):
+    def look(self, seat: int | None) -> Table:
+        seen = super().look(seat)
+        seen["undealt"] = bool(seen["undealt"])
+        return seen
+
+
+class SaysTooLittle(Toy):
+    def look(self, seat: int | None) -> Table:
+        seen = super().look(seat)
+        seen["sealed"] = None if seat is None else min(self.sealed[seat], 0)
+        return seen
+
+
 BROKEN: list[tuple[type[Toy], Callable[[Game, Choose], None]]] = [
     (NeverEnds, laws.play_ends),
     (LeavesASeatWithoutChoice, laws.play_ends),
@@ -166,6 +199,11 @@ BROKEN: list[tuple[type[Toy], Callable[[Game, Choose], None]]] = [
     (TellsTooMuch, laws.nothing_leaks),
     (HidesItsReveal, laws.nothing_leaks),
     (PlaysDifferentlyWhenHeard, laws.undo_returns),
+    (TalliesTooLittle, laws.tallies_add_up),
+    (PromisesTooMuch, laws.facts_hold),
+    (PromisesWhatIsHidden, laws.facts_hold),
+    (SaysWhatItIsNot, laws.views_say_enough),
+    (SaysTooLittle, laws.views_say_enough),
 ]
 
 

@@ -1,7 +1,8 @@
-"""One decision in one place: what may be chosen, what a choice does, and why another is refused."""
+"""One decision in one place: what may be chosen, what a choice does, why another is refused, what a choice leads to."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -44,6 +45,12 @@ class Decision(Generic[S]):
     def refusal(self, s: S, seat: i64, action: i64) -> Refusal | None:
         """Why an action of one of the verbs may not be chosen; None if it may."""
         return None
+
+    def facts(self, s: S, seat: i64, action: i64) -> Mapping[str, object]:
+        """What a player would like to know of a legal action before choosing it, by the names of the game's `Facts`.
+
+        It follows from what the seat may know, and is what happens when the action is played."""
+        return {}
 
     def step(self, s: S, seat: i64) -> Decision[Any]:
         """The question as this seat is asked it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from typing import Any, TypeAlias
@@ -17,9 +17,10 @@ from ostraka.core.decision import Decision
 from ostraka.core.errors import InputError
 from ostraka.core.experience import Experience, Lesson
 from ostraka.core.fields import read_json, read_numbers
-from ostraka.core.json import Json
+from ostraka.core.json import Json, View
 from ostraka.core.judgement import Judgement
-from ostraka.core.state import State
+from ostraka.core.rng import Rng
+from ostraka.core.state import NOBODY, State
 from ostraka.core.words import Words
 
 OptionValue: TypeAlias = int | bool | str
@@ -48,9 +49,9 @@ class Option:
         raise BadGame(f"option {self.name} is one of {allowed}, not {text}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Title:
-    """One of the five: all that its games share. A title is mostly data."""
+    """One of the games, with all that its tables share. A title is mostly data, and there is one of each."""
 
     id: str
     rules: int
@@ -68,6 +69,24 @@ class Title:
     judge: Callable[[Lesson | None], Judgement]
     """Makes a judgement that has learned a lesson, or nothing yet."""
     package: str
+    view: type
+    """The typed dictionary that a view is (`ostraka.core.schema`)."""
+    facts: type
+    """The typed dictionary of all facts, by name."""
+    tally: tuple[str, ...]
+    """The names of the parts of a score."""
+    read_view: Callable[[Game, View], State]
+    """A position with which `State.look` gives this view; what the seat cannot know is anything that fits."""
+    remembered: tuple[str, ...] = ()
+    """Parts of views that do not lie open on the table, but follow from what a seat has seen, as `players.*.hand`: a
+    star stands for every key but one's own seat."""
+    minutes: tuple[int, int] = (30, 60)
+    """How long a game takes, from and to."""
+    weight: int = 3
+    """How heavy it is, from 1 to 5."""
+    careful: Mapping[str, str] = field(default_factory=dict)
+    """Verbs that give something up for good, each with the verbs that could be done instead: empty where a player is
+    always asked again."""
     open_prompts: frozenset[str] = frozenset()
     """The prompts at which everybody can tell what may be chosen: a single choice made at once gives nothing away."""
     conflict: Callable[[Game], str] = lambda game: ""
@@ -160,6 +179,19 @@ class Game:
         state.actor = read_json(state.actor, rest.pop("actor", None), decisions, "actor")
         state.decision = read_json(state.decision, rest.pop("decision", None), decisions, "decision")
         read_json(state, rest, decisions)
+        return state
+
+    def from_view(self, view: View, rng: Rng) -> State:
+        """A full state that fits the view of a seat, drawn at random: what `State.guess` gives, from the view alone.
+
+        Raises ValueError for the view of a spectator, who has no seat to guess from."""
+        if view["seat"] is None:
+            raise ValueError("a guess is made from the view of a seat, not from a spectator's")
+        state = self.title.read_view(self, view)
+        decisions = {decision.key: decision for decision in self.title.decisions}
+        state.actor = view["owing"][0] if view["owing"] else NOBODY
+        state.decision = decisions[view["decision"]]
+        state.imagine(view["seat"], rng)
         return state
 
     def __str__(self) -> str:

@@ -93,8 +93,12 @@ class State:
 
     # What each game writes as well: plain and readable.
 
-    def view(self, seat: int | None) -> View:
-        """All that a seat, or with None a spectator, may know, as plain JSON values."""
+    def look(self, seat: int | None) -> View:
+        """What a seat, or with None a spectator, may know of the table: a `View` of the game's schema."""
+        raise NotImplementedError
+
+    def tally(self, seat: int) -> dict[str, int]:
+        """The score of a seat as named parts that add up to it."""
         raise NotImplementedError
 
     def ending(self) -> str:
@@ -155,6 +159,14 @@ class State:
         if verb not in decision.verbs:
             return Refusal(decision.instead.get(verb, decision.clause))
         return decision.refusal(self, seat, action)
+
+    def view(self, seat: int | None) -> View:
+        """All that a seat, or with None a spectator, may know, as plain JSON values."""
+        return {"seat": seat, "owing": self.actors(), "decision": self.decision.key, **self.look(seat)}
+
+    def facts(self, seat: int, action: int) -> Mapping[str, object]:
+        """What a legal action costs, brings and leads to, by name, as far as the seat may know."""
+        return self.decision.step(self, seat).facts(self, seat, action)
 
     def prompt(self, seat: int) -> str:
         """What a seat that owes a decision is asked, as a key of the game's words under `prompt`."""

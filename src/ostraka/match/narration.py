@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ostraka.core.events import Event
 from ostraka.core.game import Game
@@ -20,6 +20,11 @@ def narrate(game: Game, event: Event, names: Sequence[str], lang: str) -> str:
 def action_label(game: Game, action: int, lang: str) -> str:
     """An action in words."""
     return game.title.words.say(f"action.{game.actions.verb(action)}", lang, game.actions.arguments(action))
+
+
+def fact_label(game: Game, name: str, facts: Mapping[str, object], lang: str) -> str:
+    """A fact of an action in words."""
+    return game.title.words.say(f"fact.{name}", lang, facts)
 
 
 def prompt(game: Game, key: str, lang: str) -> str:

@@ -13,7 +13,7 @@ from ostraka.core.events import Event
 from ostraka.match.fairness import commitment
 from ostraka.server.messages import ActionInfo, ChatLine, EventInfo, PromptInfo, State, TakeBack, Update
 from ostraka.server.people import Visitor
-from ostraka.server.showing import action_info, event_info, names_of, prompt_info, seat_info, standings, table_info
+from ostraka.server.showing import choice_info, event_info, names_of, prompt_info, seat_info, standings, table_info
 from ostraka.server.table import Table, record_names
 from ostraka.server.time import moment, now
 
@@ -209,7 +209,7 @@ class Narrator:
         match = self.table.match
         if match is None or seat is None or not self._decides(seat):
             return []
-        return [action_info(self.table.game.title.id, action) for action in match.state.legal(seat)]
+        return [choice_info(match.state, seat, action) for action in match.state.legal(seat)]
 
     def _takeback(self) -> TakeBack | None:
         asked = self.table.asked

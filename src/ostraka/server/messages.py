@@ -481,14 +481,24 @@ class EventInfo(Message):
     fr: str
 
 
+class FactInfo(Message):
+    """Something that a player would like to know of an action before choosing it."""
+
+    name: str
+    value: JsonValue
+    en: str
+    fr: str
+
+
 class ActionInfo(Message):
-    """A legal action: its number, the text of records, its JSON form, and what people read."""
+    """A legal action: its number, the text of records, its JSON form, what people read, and what follows from it."""
 
     action: int
     text: str
     form: dict[str, int | str]
     en: str
     fr: str
+    facts: list[FactInfo]
 
 
 class PromptInfo(Message):

@@ -1,4 +1,4 @@
-"""`python -m ostraka.server.schema`: all messages as one JSON Schema, for whoever makes types from it."""
+"""`python -m ostraka.server.schema`: all messages and views as one JSON Schema, for whoever makes types from it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ import json
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
+from ostraka.core.schema import schemas
+from ostraka.games import TITLES
 from ostraka.server import messages
 
 
 def schema() -> dict[str, object]:
-    """Every model under `$defs`, and the two unions of the WebSocket as `ServerMessage` and `ClientMessage`."""
+    """Every model under `$defs`, the two unions of the WebSocket as `ServerMessage` and `ClientMessage`, and what the
+    views and facts of each game hold, as `SaqqaraView` and `SaqqaraFacts`."""
     models = [
         model
         for model in vars(messages).values()
@@ -27,6 +30,9 @@ def schema() -> dict[str, object]:
         union = adapter.json_schema()
         union.pop("$defs")
         definitions[name] = {**union, "title": name}
+    for title in TITLES.values():
+        for kind in (title.view, title.facts):
+            definitions |= schemas(kind, title.id.capitalize())
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Ostraka messages",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from functools import cache
 
 from pydantic import JsonValue, TypeAdapter
@@ -13,10 +13,11 @@ from ostraka.bots.names import bot_name, display_names
 from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
+from ostraka.core.state import State
 from ostraka.core.words import Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment
-from ostraka.match.narration import action_label, narrate, prompt
+from ostraka.match.narration import action_label, fact_label, narrate, prompt
 from ostraka.server.ledger import CLOCK, is_outdated, seats_of
 from ostraka.server.levels import LEVELS
 from ostraka.server.messages import (
@@ -25,6 +26,7 @@ from ostraka.server.messages import (
     Box,
     ClauseInfo,
     EventInfo,
+    FactInfo,
     GameInfo,
     LevelInfo,
     OptionInfo,
@@ -39,15 +41,7 @@ from ostraka.server.problems import say
 from ostraka.server.table import Seat, record_names
 from ostraka.server.time import moment, moment_or_none
 
-HINTS: dict[str, tuple[int, int, int]] = {  # minutes from and to, weight from 1 to 5
-    "saqqara": (20, 30, 1),
-    "pergamon": (45, 60, 3),
-    "thebes": (45, 60, 2),
-    "peloponnes": (45, 60, 3),
-    "valley": (60, 90, 4),
-}
-
-
+JSON: TypeAdapter[JsonValue] = TypeAdapter(JsonValue)
 JSON_TABLES: TypeAdapter[dict[str, dict[str, JsonValue]]] = TypeAdapter(dict[str, dict[str, JsonValue]])
 
 
@@ -65,14 +59,13 @@ def word(title: Title, key: str) -> Both:
 @cache
 def game_info(id: str) -> GameInfo:
     title = TITLES[id]
-    low, high, weight = HINTS[title.id]
     return GameInfo(
         id=title.id,
         title=word(title, "title"),
         about=word(title, "about"),
         players=[int(value) for value in title.options[0].values],
-        minutes=(low, high),
-        weight=weight,
+        minutes=title.minutes,
+        weight=title.weight,
         options=[
             OptionInfo(
                 name=option.name,
@@ -117,11 +110,28 @@ def clause_info(clause: Clause) -> ClauseInfo:
     return ClauseInfo(id=clause.id, text=both(clause.text), source=clause.source, ruling=ruling)
 
 
+def choice_info(state: State, seat: int, action: int) -> ActionInfo:
+    """A legal action of a seat, with its facts."""
+    known = action_info(state.game.title.id, action)
+    facts = state.facts(seat, action)
+    return known.model_copy(update={"facts": [fact_info(state.game, name, facts) for name in facts]})
+
+
+def fact_info(game: Game, name: str, facts: Mapping[str, object]) -> FactInfo:
+    return FactInfo(
+        name=name,
+        value=JSON.validate_python(facts[name]),
+        en=fact_label(game, name, facts, "en"),
+        fr=fact_label(game, name, facts, "fr"),
+    )
+
+
 @cache
 def action_info(title: str, action: int) -> ActionInfo:
     """An action of a title; its words do not depend on the options."""
     game = TITLES[title].game({})
     return ActionInfo(
+        facts=[],
         action=action,
         text=game.actions.text(action),
         form={"do": game.actions.verb(action), **game.actions.arguments(action)},

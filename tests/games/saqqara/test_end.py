@@ -93,5 +93,5 @@ def test_most_points_win_and_ties_share_the_victory() -> None:
 @clause("SAQ-41")
 def test_everybody_sees_every_hand_and_score_pile() -> None:
     state = lay(hands=[(1, 2), (3, 4)], relics=[(), (5, 6)])
-    assert state.view(0) == state.view(1) == state.view(None)
+    assert state.look(0) == state.look(1) == state.look(None)
     assert (hand(state, 1), taken(state, 1)) == ([3, 4], [5, 6])

@@ -9,8 +9,8 @@ import { fill, pick } from "../words";
 
 export type View = Record<string, unknown>;
 
-export interface BoardProps {
-  view: View;
+export interface BoardProps<V = View> {
+  view: V;
   moves: Moves;
   /** Through whose eyes; null for a spectator. */
   seat: number | null;
@@ -21,8 +21,8 @@ export interface BoardProps {
 }
 
 /** What a player's panel shows of a game, beside the name. */
-export interface PanelProps {
-  view: View;
+export interface PanelProps<V = View> {
+  view: V;
   /** Whose panel. */
   seat: number;
   /** Through whose eyes; null for a spectator. */
@@ -44,17 +44,12 @@ export interface BoardModule {
   Glyph?: Component<GlyphProps>;
 }
 
-const BOARDS: Record<string, () => Promise<BoardModule>> = {
-  saqqara: () => import("./saqqara/board"),
-  pergamon: () => import("./pergamon/board"),
-  thebes: () => import("./thebes/board"),
-  peloponnes: () => import("./peloponnes/board"),
-  valley: () => import("./valley/board"),
-};
+/** A folder with a board of its own is all that a game needs here; the type of its view is that of its title. */
+const BOARDS = import.meta.glob<BoardModule>("./*/board.ts");
 
 /** The board of a game; the generic one where it has none of its own, or where a plain one is wished for. */
 export function boardOf(title: string, plain: boolean): Promise<BoardModule> {
-  return ((plain ? undefined : BOARDS[title]) ?? (() => import("./generic/board")))();
+  return ((plain ? undefined : BOARDS[`./${title}/board.ts`]) ?? (() => import("./generic/board")))();
 }
 
 /** All that a game is drawn from. */

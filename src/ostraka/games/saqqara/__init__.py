@@ -8,6 +8,8 @@ from ostraka.games.saqqara.actions import ACTIONS, OUTCOMES
 from ostraka.games.saqqara.judgement import SaqqaraJudgement
 from ostraka.games.saqqara.rules import DECISIONS
 from ostraka.games.saqqara.rules.state import Saqqara
+from ostraka.games.saqqara.schema import Facts, View
+from ostraka.games.saqqara.view import read_view
 
 
 def start(game: Game) -> State:
@@ -26,5 +28,12 @@ TITLE = Title(
     start=start,
     judge=SaqqaraJudgement,
     package=__name__,
+    view=View,
+    facts=Facts,
+    tally=("relics", "bonuses", "doubled"),
+    read_view=read_view,
+    remembered=("players.*.hand", "players.*.relics", "players.*.score"),
+    minutes=(20, 30),
+    weight=1,
     open_prompts=frozenset({"turn", "second", "refill"}),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,9 @@ from ostraka.games.saqqara import actions, view
 from ostraka.games.saqqara.rules import draw, turn
 from ostraka.games.saqqara.rules.state import Player, Saqqara
 from ostraka.games.saqqara.tables import BEST, COMPLETE, FITTING, ONE, ROWS, VALUES, WORTH, copies, count
+
+if TYPE_CHECKING:
+    from ostraka.games.saqqara.schema import Facts
 
 
 class Second(Decision[Saqqara]):
@@ -46,6 +49,18 @@ class Second(Decision[Saqqara]):
             return Refusal("SAQ-17", {"value": value, "row": r + 1, "low": row[0], "high": row[-1]})
         return None
 
+    def facts(self, s: Saqqara, seat: i64, action: i64) -> Facts:
+        """Both relics lie then, so that rows are valued, unless the last bonus has ended the game (SAQ-36)."""
+        facts = place_facts(s, action)
+        if s.bonuses == facts["bonus"]:
+            return facts
+        rows = [row.values for row in s.rows]
+        rows[actions.ROW_OF[action]] |= 1 << actions.VALUE_OF[action]
+        sizes = [count(row.cards) + (r == actions.ROW_OF[action]) for r, row in enumerate(s.rows)]
+        facts["relics"] = sum(size for row, size in zip(rows, sizes, strict=True) if WORTH[row] >= COMPLETE)
+        facts["blocked"] = sum(size for row, size in zip(rows, sizes, strict=True) if BEST[row] < COMPLETE)
+        return facts
+
 
 SECOND: Final = Second("second", "place", "SAQ-13")
 
@@ -61,6 +76,11 @@ def place(s: Saqqara, seat: i64, action: i64) -> None:
         s.emit("place", {"seat": seat, "value": value, "row": r + 1})
     if matches:
         give_bonus(s, seat, player)
+
+
+def place_facts(s: Saqqara, action: i64) -> Facts:
+    row, one = s.rows[actions.ROW_OF[action]].values, 1 << actions.VALUE_OF[action]
+    return {"worth": WORTH[row | one], "bonus": 1 if row & one else 0}
 
 
 def give_bonus(s: Saqqara, seat: i64, player: Player) -> None:
@@ -126,6 +146,9 @@ class NewRow(Decision[Saqqara]):
         if s.rows[actions.ROW_OF[action]].cards != 0 or s.piles[pile] != s.lowest():
             return Refusal("SAQ-24")
         return None
+
+    def facts(self, s: Saqqara, seat: i64, action: i64) -> Facts:
+        return draw.card_facts(s, actions.PILE_OF[action])
 
 
 NEW_ROW: Final = NewRow("new_row", "open", "SAQ-25")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,9 @@ from ostraka.games.saqqara import actions
 from ostraka.games.saqqara.rules import turn
 from ostraka.games.saqqara.rules.state import Saqqara
 from ostraka.games.saqqara.tables import EMPTY, HAND_LIMIT, ONE, count
+
+if TYPE_CHECKING:
+    from ostraka.games.saqqara.schema import Facts
 
 
 class Draw(Decision[Saqqara]):
@@ -31,6 +34,15 @@ class Draw(Decision[Saqqara]):
         if s.piles[pile] == EMPTY:
             return Refusal("SAQ-12", {"pile": pile + 1})
         return None
+
+    def facts(self, s: Saqqara, seat: i64, action: i64) -> Facts:
+        return card_facts(s, actions.PILE_OF[action])
+
+
+def card_facts(s: Saqqara, pile: i64) -> Facts:
+    """The card that a pile gives, and the one below it."""
+    top = s.piles[pile]
+    return {"card": top} if top + 1 == EMPTY else {"card": top, "uncovers": top + 1}
 
 
 def list_draws(s: Saqqara) -> i64:
@@ -74,6 +86,9 @@ class More(Draw):
 
     def refusal(self, s: Saqqara, seat: i64, action: i64) -> Refusal | None:
         return None if action == actions.STOP else super().refusal(s, seat, action)
+
+    def facts(self, s: Saqqara, seat: i64, action: i64) -> Facts:
+        return {} if action == actions.STOP else super().facts(s, seat, action)
 
 
 MORE: Final = More("more", "draw stop", place="SAQ-8", open="SAQ-24", discard="SAQ-35")

@@ -128,8 +128,14 @@ class Saqqara(State):
         """Most points win; equal ones share the first place (SAQ-40)."""
         return self.players[seat].score()
 
-    def view(self, seat: int | None) -> View:
-        return view.view(self)
+    def tally(self, seat: int) -> dict[str, int]:
+        player = self.players[seat]
+        relics = count(player.relics)
+        doubled = player.bonuses if player.bonuses > relics else 0
+        return {"relics": relics, "bonuses": player.bonuses, "doubled": doubled}
+
+    def look(self, seat: int | None) -> View:
+        return view.look(self)
 
     # What always adds up (SAQ-1)
 

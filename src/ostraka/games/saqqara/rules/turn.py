@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,9 @@ from ostraka.games.saqqara import actions
 from ostraka.games.saqqara.rules import collection, draw, unable
 from ostraka.games.saqqara.rules.state import Saqqara
 from ostraka.games.saqqara.tables import FITTING, HAND_LIMIT, ONE, ROWS, VALUES, copies, count
+
+if TYPE_CHECKING:
+    from ostraka.games.saqqara.schema import Facts
 
 
 def begin_turn(s: Saqqara, seat: i64) -> None:
@@ -51,6 +54,9 @@ class Turn(Decision[Saqqara]):
         if refusal is None and not second_fits(s, s.players[seat].hand, value, row):
             return Refusal("SAQ-15", {"value": value, "row": row + 1})
         return refusal
+
+    def facts(self, s: Saqqara, seat: i64, action: i64) -> Facts:
+        return draw.MORE.facts(s, seat, action) if action < actions.STOP else collection.place_facts(s, action)
 
 
 TURN: Final = Turn("turn", "draw place", stop="SAQ-10", open="SAQ-24", discard="SAQ-35")

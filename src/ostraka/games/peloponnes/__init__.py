@@ -8,6 +8,8 @@ from ostraka.games.peloponnes.actions import ACTIONS, OUTCOMES
 from ostraka.games.peloponnes.judgement import PeloponnesJudgement
 from ostraka.games.peloponnes.rules import DECISIONS, setup
 from ostraka.games.peloponnes.rules.state import Peloponnes
+from ostraka.games.peloponnes.schema import Facts, View
+from ostraka.games.peloponnes.view import read_view
 
 
 def start(game: Game) -> State:
@@ -41,5 +43,13 @@ TITLE = Title(
     start=start,
     judge=PeloponnesJudgement,
     package=__name__,
+    view=View,
+    facts=Facts,
+    tally=("tiles", "coins", "citizens"),
+    read_view=read_view,
+    remembered=("undrawn",),
+    minutes=(45, 60),
+    weight=3,
+    careful={"pass": "bid", "withdraw": "bid", "give": "pay mark"},
     mismatch=mismatch,
 )

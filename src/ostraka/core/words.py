@@ -1,9 +1,9 @@
 """Texts in the languages of Ostraka, kept in TOML beside the code that shows them.
 
 A text is a table with one string for each language: `en = "{seat} draws"`, `fr = "{seat} pioche"`. After a number
-stands what it counts, for one and for several: `{lost} {lost:citizen|citizens}`. Several values are given by their names
-of a kind: `{refuges:tile}` is a list of tiles, each called as `name.tile` says; where so many of each are counted,
-`{pays:count}` has `name.count` say it with their number `n`.
+stands what it counts, for one and for several: `{lost} {lost:citizen|citizens}`. A list is given by the names of a
+kind: `{refuges:tile}` are tiles, each called as `name.tile` says. Things that are counted are, too: `{pays:count}` is
+said by `name.count`, with the number `n` of each.
 """
 
 from __future__ import annotations

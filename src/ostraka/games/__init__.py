@@ -5,7 +5,7 @@ from __future__ import annotations
 from ostraka.core.game import Game, Title, parse_game
 from ostraka.games import peloponnes, saqqara
 
-TITLES: dict[str, Title] = {title.id: title for title in (saqqara.TITLE, peloponnes.TITLE)}
+TITLES: dict[str, Title] = {title.id: title for title in (saqqara.TITLE, peloponnes.TITLE,)}
 
 
 def game(text: str) -> Game:

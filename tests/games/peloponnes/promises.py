@@ -92,7 +92,7 @@ def place(step: Step) -> tuple[State, list[Event]]:
 
 
 def printed(tile: str) -> Mapping[str, Any]:
-    return LANDS.get(tile) or BUILDINGS[tile]
+    return dict(LANDS.get(tile) or BUILDINGS[tile])
 
 
 def printed_income(tiles: Iterable[str]) -> dict[str, int]:

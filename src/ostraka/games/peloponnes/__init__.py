@@ -5,6 +5,7 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.peloponnes.actions import ACTIONS, OUTCOMES
+from ostraka.games.peloponnes.campaign import Campaign
 from ostraka.games.peloponnes.judgement import PeloponnesJudgement
 from ostraka.games.peloponnes.rules import DECISIONS, setup
 from ostraka.games.peloponnes.rules.state import Peloponnes
@@ -52,4 +53,5 @@ TITLE = Title(
     weight=3,
     careful={"pass": "bid", "withdraw": "bid", "give": "pay mark"},
     mismatch=mismatch,
+    campaign=Campaign(),
 )

@@ -311,9 +311,9 @@ def bid_facts(s: Peloponnes, seat: i64, tile: i64, bid: i64) -> Facts:
 
 
 def is_safe(s: Peloponnes, seat: i64, place: i64, bid: i64) -> bool:
-    """Whether nobody displaces a bid: in the Conquest row (PEL-22), or where none of those who bid later can raise more.
+    """Whether nobody can displace a bid: in the Conquest row (PEL-22), or where none of those who bid later has more.
 
-    Bids that are displaced meanwhile are lower than those that displace them, wherever they move."""
+    A bid that is displaced is lower than what displaced it, wherever it moves."""
     turn: i64
     if place >= s.open_tiles:
         return True

@@ -158,6 +158,10 @@ def left(step: Step) -> int:
     return int(own(step)[0]["coins"] - pays(step).get("coin", 0))
 
 
+def again(step: Step) -> bool:
+    return step.seat in step.after.actors() and step.after.prompt(step.seat) == asked(step)
+
+
 def displaces(step: Step) -> object:
     told = lay_down(step.before, step).take_events()
     seat = next(event.arguments["seat"] for event in told if event.key == "displaced")
@@ -308,6 +312,7 @@ PROMISES: Final[Promises] = {
     "bid": bid,
     "pays": pays,
     "left": left,
+    "again": again,
     "displaces": displaces,
     "safe": safe,
     "refuges": refuges,

@@ -97,6 +97,12 @@ def test_after_the_last_supply_nobody_is_fed() -> None:
     assert seen(state)["supply"] is None
 
 
+@clause("PEL-55")
+def test_the_next_chit_of_a_kind_may_let_its_disaster_strike() -> None:
+    state = lay(Civ("messene"), Civ("sparta"), number=4, chits={"drought": 2, "plague": 3, "blank": 1})
+    assert [kind for kind, chits in state.view(None)["chits"].items() if chits["imminent"]] == ["drought"]
+
+
 def test_who_still_adds_coins_leads_the_tile() -> None:
     state = lay(Civ("messene"), Civ("sparta", buildings=("A13",)), Civ("argos"), offers=OFFERS, number=2)
     play(state, "bid on A01", "add 1", "bid on A01", "add 5")

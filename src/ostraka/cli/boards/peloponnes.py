@@ -90,7 +90,7 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
     shown = [
         Text(
             f"{TITLE.words.say(f'name.kind.{kind}', lang)} {chits['shown']}/{chits['of']}",
-            style="bold red" if chits["shown"] == 2 else "dim",
+            style="bold red" if chits["imminent"] else "dim",
         )
         for kind, chits in view["chits"].items()
     ]

@@ -26,6 +26,8 @@ class Offer(TypedDict):
 class Chits(TypedDict):
     shown: int
     of: int
+    imminent: bool
+    """The next chit of the kind lets the disaster strike."""
 
 
 class Goods(TypedDict):
@@ -130,6 +132,8 @@ class Facts(TypedDict, total=False):
     """What each store gives; luxury goods for what is lacking."""
     left: int
     """The coins that are left."""
+    again: bool
+    """One is asked for more; absent where not."""
     displaces: int
     """The bid that is displaced."""
     safe: bool

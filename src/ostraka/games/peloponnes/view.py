@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from ostraka.games.peloponnes.tables import (
     BIT,
+    BLANK,
     BUILDING_NUMBER,
     CHITS,
     CHITS_A_ROUND,
@@ -28,6 +29,7 @@ from ostraka.games.peloponnes.tables import (
     STACK_END,
     STACK_START,
     STONE,
+    STRIKES_AT,
     TARGET,
     TILE_COUNT,
     TILES,
@@ -108,7 +110,10 @@ def look(state: Peloponnes) -> Table:
         "conquest": [_offer(state, place) for place in places if place >= state.open_tiles],
         "stacks": {stack: len(left) for stack, left in undrawn.items()},
         "undrawn": undrawn,
-        "chits": {kind: {"shown": state.chits[k], "of": CHITS[k]} for k, kind in enumerate(KINDS)},
+        "chits": {
+            kind: {"shown": state.chits[k], "of": CHITS[k], "imminent": k != BLANK and state.chits[k] + 1 == STRIKES_AT}
+            for k, kind in enumerate(KINDS)
+        },
         "players": [_player(state, player) for player in state.players],
     }
 

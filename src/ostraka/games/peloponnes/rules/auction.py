@@ -186,8 +186,9 @@ class Add(Decision[Peloponnes]):
     def apply(self, s: Peloponnes, seat: i64, action: i64) -> None:
         coins = actions.COINS_OF[action]
         player = s.players[seat]
+        ends = not self.goes_on(player, coins)
         player.bid += coins
-        if coins < actions.MOST_STEP or player.purse() == player.bid:
+        if ends:
             pay_bid(s, seat)
 
     def refusal(self, s: Peloponnes, seat: i64, action: i64) -> Refusal | None:
@@ -198,7 +199,15 @@ class Add(Decision[Peloponnes]):
 
     def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
         player = s.players[seat]
-        return paid_bid_facts(s, seat, player.tile, player.bid + actions.COINS_OF[action])
+        coins = actions.COINS_OF[action]
+        facts = paid_bid_facts(s, seat, player.tile, player.bid + coins)
+        if self.goes_on(player, coins):
+            facts["again"] = True
+        return facts
+
+    def goes_on(self, player: Player, coins: i64) -> bool:
+        """Whether more may be added after this step."""
+        return coins == actions.MOST_STEP and player.purse() > player.bid + coins
 
 
 ADD: Final = Add("add", "add", "PEL-8")

@@ -101,6 +101,7 @@ class Feed(Decision[Peloponnes]):
         assert isinstance(after, Peloponnes)
         self.apply(after, seat, action)
         if after.players[seat].task is self:
+            facts["again"] = True
             self.apply(after, seat, actions.FEED)
         return facts | losses(player, after.players[seat])
 

@@ -38,11 +38,11 @@ def own(step: Step) -> tuple[Any, Any]:
 
 
 def carry_out(step: Step) -> State:
-    """The choice is made, and of citizens to feed, no others are; in a disaster, another chit is still to be turned up,
-    so that no supply round follows at once."""
-    state = step.before.copy()
-    if step.view_before["decision"] == "strike":
-        state = state.game.from_json({**state.to_json(), "chits_left": 1})
+    """The choice is made, and of citizens to feed, no others are; then it is chance's turn, so that nothing else
+    happens at once."""
+    chance = {"strike": {"chits_left": 1}, "supply": {"laid": 0}}
+    position = {**step.before.to_json(), **chance.get(step.view_before["decision"], {})}
+    state = step.before.game.from_json(position)
     state.listen()
     state.apply(step.seat, step.action)
     while step.seat in state.actors() and state.prompt(step.seat) == asked(step) == "feed":

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from ostraka.core.state import State
     from ostraka.games.peloponnes.rules.state import Peloponnes, Player
     from ostraka.games.peloponnes.schema import Goods, Income, Offer, Supply, Table
-    from ostraka.games.peloponnes.schema import Player as Seen
+    from ostraka.games.peloponnes.schema import Player as SeenPlayer
 
 AUCTION: Final = ("bid", "buy", "add", "move")  # the decisions before the income of a round
 END: Final = ("last_supply", "over")  # after which nobody is fed
@@ -146,7 +146,7 @@ def _fits(player: Player, tile: i64) -> bool:
     return IS_LAND[tile] == 0 or player.fits(tile)
 
 
-def _player(state: Peloponnes, player: Player) -> Seen:
+def _player(state: Peloponnes, player: Player) -> SeenPlayer:
     buildings = tiles(player.buildings)
     asked = player.asked()
     prestige, population = player.prestige(), player.population()
@@ -232,7 +232,7 @@ def read_view(game: Game, view: View) -> State:
     )
 
 
-def _read_player(player: Seen) -> dict[str, Json]:
+def _read_player(player: SeenPlayer) -> dict[str, Json]:
     civilization = NONE if player["civilization"] is None else CIVILIZATIONS.index(player["civilization"])
     extra = (player["extra"]["wood"] << WOOD) + (player["extra"]["stone"] << STONE) + (player["extra"]["food"] << FOOD)
     buildings, lands = row_of(player["buildings"]), row_of(player["lands"])

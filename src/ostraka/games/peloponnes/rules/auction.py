@@ -279,7 +279,8 @@ class Move(Decision[Peloponnes]):
         if action == actions.WITHDRAW:
             return {"brings": {"coin": player.bid + WITHDRAW_COINS}}
         tile = actions.TILE_OF[action]
-        return {**bid_facts(s, seat, tile, player.bid), **improvement.placing_facts(player, tile)}
+        bid = player.bid
+        return {"bid": bid, **bid_facts(s, seat, tile, bid), **improvement.placing_facts(player, tile)}
 
 
 MOVE: Final = Move("move", "bid withdraw", "PEL-15")
@@ -301,7 +302,7 @@ def paid_bid_facts(s: Peloponnes, seat: i64, tile: i64, bid: i64) -> Facts:
 
 def bid_facts(s: Peloponnes, seat: i64, tile: i64, bid: i64) -> Facts:
     """Whom a bid displaces, and what becomes of it if it is displaced itself."""
-    facts: Facts = {"bid": bid}
+    facts: Facts = {}
     place = s.place_of(tile)
     if s.bidders[place] != NONE:
         facts["displaces"] = s.players[s.bidders[place]].bid

@@ -45,6 +45,18 @@ def test_the_rows_show_prices_gains_bids_and_who_cannot_place() -> None:
     assert "▶ Bo (Sparta)" in text
 
 
+def test_income_and_supply_are_foreseen_and_who_adds_coins_leads() -> None:
+    civs = (Civ("arkadia", citizens=4, food=2, luxury=2, buildings=("A15",)), Civ("sparta", citizens=0))
+    state = lay(*civs, offers=("A10", "A12", "B08", "A11", "A03"), number=4)
+    play(state, "bid on A10", "add 5")
+    text = shown(state)
+    assert "Anna bids 7" in line(text, "A10")
+    assert "from 5" in line(text, "Leonidaion")
+    supply = "next supply: 3 food short, luxury goods for 1, 2 citizens lost"
+    assert f"Anna · next income: 1 citizen, 3 coins, 1 of choice · {supply}" in text
+    assert "Bo · next income: 1 wood, 1 coin · next supply: all are fed, 0 food left" in text
+
+
 def test_a_level_shows_its_target_in_the_readers_language() -> None:
     state = lay(Civ("messene"), offers=("A10", "A15", "A12", "A11", "A03"), level=3)
     assert "Niveau 3 : 32 points à atteindre" in shown(state, "fr")

@@ -291,7 +291,6 @@ export const WORDS = {
   "peloponnes.left": { en: "coins left: {coins}", fr: "pièces restantes : {coins}" },
   "peloponnes.sold": { en: "luxury goods sold: {goods}", fr: "biens de luxe vendus : {goods}" },
   "peloponnes.refuge": { en: "if displaced, could move to: {tiles}", fr: "si délogée, peut aller sur : {tiles}" },
-  "peloponnes.no_refuge": { en: "if displaced: back to you, and a coin", fr: "si délogée : elle te revient, et une pièce" },
   "peloponnes.rivals": { en: "After you, these can bid up to:", fr: "Après toi peuvent miser jusqu'à :" },
   "peloponnes.last": { en: "Nobody bids after you, except whom you displace.", fr: "Personne ne mise après toi, sauf qui tu déloges." },
   "peloponnes.build": { en: "Build", fr: "Construire" },

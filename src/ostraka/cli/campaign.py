@@ -1,4 +1,4 @@
-"""`ostraka campaign`: the solo campaign of Peloponnes in the terminal. It is the records of its folder."""
+"""`ostraka campaign`: the campaign of a title in the terminal. It is the records of its folder."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from ostraka.cli.arguments import LangOption, Language, read_file
 from ostraka.cli.output import output
 from ostraka.cli.play import HUMAN, TerminalGame, seat_names
 from ostraka.cli.text import WORDS
+from ostraka.core.campaign import Campaign
 from ostraka.core.record import Record
+from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.games.peloponnes import TITLE
-from ostraka.games.peloponnes.campaign import LAST_LEVEL, Campaign
-from ostraka.games.peloponnes.tables import TARGET
 from ostraka.match.match import Match
 from ostraka.match.verify import resume
+
+TITLE, BEGINNING = next((title, title.campaign) for title in TITLES.values() if title.campaign is not None)
 
 
 def campaign(
@@ -52,7 +53,7 @@ def campaign(
 def campaign_in(folder: Path) -> tuple[Campaign, tuple[Path, Record] | None]:
     """How far the records of a folder lead, and a game of the next level that was left; raises BadRecord."""
     games = [(file, read_file(file)) for file in sorted(folder.glob("level-*.txt"))]  # by level and time
-    campaign = Campaign()
+    campaign = BEGINNING
     for _, record in games:
         campaign = campaign.after(record)
     left = [game for game in games if str(game[1].game) == campaign.game and not game[1].replay().is_over()]
@@ -60,11 +61,10 @@ def campaign_in(folder: Path) -> tuple[Campaign, tuple[Path, Record] | None]:
 
 
 def print_levels(console: Console, campaign: Campaign, lang: str) -> None:
-    for level in range(1, LAST_LEVEL + 1):
-        done = level <= len(campaign.used)
-        target = {"level": level, "points": TARGET[level]}
-        if done:
-            named = TITLE.words.say(f"name.civilization.{campaign.used[level - 1]}", lang)
+    for level, points in enumerate(campaign.points, 1):
+        target = {"level": level, "points": points}
+        if level <= len(campaign.used):
+            named = TITLE.words.say(campaign.name(campaign.used[level - 1]), lang)
             console.print(WORDS.say("campaign.completed", lang, {**target, "civilization": named}), style="green")
         else:
             key = "campaign.next" if level == campaign.level else "campaign.later"
@@ -72,7 +72,7 @@ def print_levels(console: Console, campaign: Campaign, lang: str) -> None:
 
 
 class CampaignGame(TerminalGame):
-    """A game of the campaign: a civilization that has completed a level is refused (PEL-92)."""
+    """A game of the campaign, which may forbid what the rules of the game allow."""
 
     def __init__(self, console: Console, match: Match, file: Path, lang: str, campaign: Campaign) -> None:
         super().__init__(console, match, {}, file, lang)
@@ -80,8 +80,7 @@ class CampaignGame(TerminalGame):
 
     def understand(self, answer: str, seat: int, legal: list[int]) -> int | None:
         chosen = super().understand(answer, seat, legal)
-        named = {} if chosen is None else self.game.actions.arguments(chosen)
-        refusal = self.campaign.why_not(str(named.get("civilization", "")))
+        refusal = None if chosen is None else self.campaign.forbids(self.game, chosen)
         if refusal is None:
             return chosen
         self.console.print(self.game.title.rulebook.explain(refusal, self.lang), markup=False)

@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any, TypeAlias
 
+from ostraka.core.campaign import Campaign
 from ostraka.core.catalogue import Catalogue
 from ostraka.core.clauses import Rulebook
 from ostraka.core.components import Components
@@ -91,6 +92,8 @@ class Title:
     """The prompts at which everybody can tell what may be chosen: a single choice made at once gives nothing away."""
     conflict: Callable[[Game], str] = lambda game: ""
     """Why options of a game do not go together; empty where they do."""
+    campaign: Campaign | None = None
+    """The campaign of the title before anything is completed, where it has one."""
 
     @cached_property
     def rulebook(self) -> Rulebook:

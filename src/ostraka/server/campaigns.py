@@ -1,35 +1,32 @@
-"""The solo campaign of Peloponnes: how far a person is. It is the fold of their finished games, and stored nowhere."""
+"""The campaign of a title: how far a person is. It is the fold of their finished games, and stored nowhere."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 
 from sqlalchemy import Connection, select
 
-from ostraka.games.peloponnes.campaign import LAST_LEVEL, Campaign
+from ostraka.games import TITLES
 from ostraka.server import database as db
 from ostraka.server import messages as m
 from ostraka.server.ledger import seats_of
 
-GAMES = [Campaign(("",) * completed).game for completed in range(LAST_LEVEL)]
-CHOSEN = re.compile(r"^1 choose (\w+)", re.MULTILINE)
-"""The civilization, as records of any rules number name it."""
 PRACTICE = '\n[Practice "'
+BEGINNING = next(title.campaign for title in TITLES.values() if title.campaign is not None)
 
 
 def campaign_of(connection: Connection, person: str | None) -> m.Campaign:
     """The campaign of a person; nobody's is at its beginning. Who has completed one begins another with level 1."""
-    campaign, completed = Campaign(), list[m.CompletedLevel]()
+    campaign, completed = BEGINNING, list[m.CompletedLevel]()
     for table, *game in games_of(connection, person):
-        before = Campaign() if campaign.over else campaign
-        after = before.after_game(*game)
+        before = BEGINNING if campaign.over else campaign
+        after = before.after_text(*game)
         if after == before:
             continue
         level = m.CompletedLevel(level=before.level, civilization=after.used[-1], replay=table)
         campaign, completed = after, [*completed[: before.level - 1], level]
-    following = Campaign() if campaign.over else campaign
+    following = BEGINNING if campaign.over else campaign
     return m.Campaign(
         completed=completed,
         over=campaign.over,
@@ -40,7 +37,7 @@ def campaign_of(connection: Connection, person: str | None) -> m.Campaign:
 
 
 def games_of(connection: Connection, person: str | None) -> Iterator[tuple[str, str, str, str]]:
-    """The games on any level that a person has played to their end, in that order: table, game, civilization, ending.
+    """The games on any level that a person has played to their end, in that order: table, game, record, ending.
 
     Where a bot made the last choices, it was not the person who completed the level; practice completes none."""
     c = db.tables.c
@@ -48,10 +45,9 @@ def games_of(connection: Connection, person: str | None) -> Iterator[tuple[str, 
         select(c.id, c.game, c.seats, c.result, db.replays.c.record)
         .join(db.sitting, db.sitting.c.table_id == c.id)
         .join(db.replays, db.replays.c.id == c.id)
-        .where(db.sitting.c.person == person, c.game.in_(GAMES), c.result.is_not(None))
+        .where(db.sitting.c.person == person, c.game.in_(BEGINNING.games), c.result.is_not(None))
         .order_by(c.finished, c.id)
     )
     for row in rows:
-        chosen = CHOSEN.search(row.record)
-        if chosen is not None and PRACTICE not in row.record and seats_of(row.seats)[0].decides:
-            yield row.id, row.game, chosen[1], json.loads(row.result)[2]
+        if PRACTICE not in row.record and seats_of(row.seats)[0].decides:
+            yield row.id, row.game, row.record, json.loads(row.result)[2]

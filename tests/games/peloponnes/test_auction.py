@@ -138,7 +138,8 @@ def test_to_displace_takes_a_higher_bid() -> None:
     assert refused(state, "bid on A01") == "PEL-14"
     play(state, "pass", "bid on A01")
     assert stores(state, "coins", "bid", seat=2) == [0, 6]
-    assert state.view(None)["open"][0] == {"tile": "A01", "bidder": 2, "bid": 6, "unfit": []}
+    offer = state.view(None)["open"][0]
+    assert (offer["tile"], offer["bidder"], offer["bid"], offer["unfit"]) == ("A01", 2, 6, [])
 
 
 @clause("PEL-15")

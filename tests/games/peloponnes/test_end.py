@@ -116,7 +116,7 @@ def test_then_the_victory_is_shared() -> None:
 def test_everything_on_the_table_is_open() -> None:
     state = lay(Civ("messene", coins=4, luxury=3), Civ("sparta", coins=9), offers=OFFERS)
     play(state, "bid on A01", "add 0")
-    assert state.view(0) == state.view(1) == state.view(None)
+    assert state.look(0) == state.look(1) == state.look(None)
     assert stores(state, "coins", "luxury", "bid") == [1, 3, 3]
     undrawn = state.view(None)["undrawn"]
     assert sorted([*undrawn["A"], *undrawn["B"], *undrawn["C"], *OFFERS]) == list(TILES)

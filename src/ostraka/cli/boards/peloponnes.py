@@ -15,6 +15,11 @@ from ostraka.games.peloponnes.tables import FIELDS
 
 STORES = ("citizens", "coins", "wood", "stone", "food", "luxury", "prestige", "population", "score")
 COLOURS = {"wood": "green", "stone": "grey70", "food": "yellow", "coins": "gold3", "luxury": "magenta"}
+COUNTED = {  # an income, as it is counted in words
+    **{good: good for good in ("wood", "stone", "food", "luxury", "citizens")},
+    "coins": "coin",
+    "choices": "choice",
+}
 PRINTED = {
     str(tile["id"]): tile
     for kind in ("buildings", "lands")
@@ -50,17 +55,26 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
     def offer(lying: View) -> tuple[Text, ...]:
         tile = PRINTED[lying["tile"]]
         cost = say("cost", wood=tile["wood"], stone=tile["stone"]) if "wood" in tile else ""
-        bid = "" if lying["bidder"] is None else say("bid", seat=names[lying["bidder"]], bid=lying["bid"])
+        bid = "" if lying["leader"] is None else say("bid", seat=names[lying["leader"]], bid=lying["lead"])
         unfit = [names[seat] for seat in lying["unfit"]]
         return (
             Text(name(lying["tile"]), style="bold"),
-            Text(say("minimum", coins=tile["bid"]), style="gold3"),
+            Text(say("minimum", coins=lying["price"]), style="gold3"),
             Text(say("brings", prestige=tile["prestige"], citizens=tile["citizens"])),
             Text(income(tile), style="green"),
             Text(cost, style="dim"),
             Text(say("unfit", seats=", ".join(unfit)) if unfit else "", style="red"),
             Text(bid, style="bold cyan"),
         )
+
+    def foreseen(player: View) -> str:
+        """What the next income and the next supply round bring."""
+        income = {count: player["income"][name] for name, count in COUNTED.items() if player["income"][name]}
+        supply = player["supply"]
+        if supply is None:
+            return ""
+        fed = say("fed", **supply) if supply["hungry"] == 0 else say("hungry", **supply)
+        return f"{say('income', income=income)} · {fed}"
 
     head = [say("round", round=view["round"])] if view["round"] else []
     head += [say("target", level=view["level"], target=view["target"])] if view["target"] else []
@@ -76,7 +90,7 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
     shown = [
         Text(
             f"{TITLE.words.say(f'name.kind.{kind}', lang)} {chits['shown']}/{chits['of']}",
-            style="bold red" if chits["shown"] == 2 else "dim",
+            style="bold red" if chits["imminent"] else "dim",
         )
         for kind, chits in view["chits"].items()
     ]
@@ -96,6 +110,8 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
         )
     parts.append(players)
     for seat, player in enumerate(view["players"]):
+        if foreseen(player):
+            parts.append(Text.assemble((f"  {names[seat]} · ", "dim"), foreseen(player)))
         buildings = [name(tile) + ("*" if tile in player["marked"] else "") for tile in player["buildings"]]
         lands = [name(tile) for tile in player["lands"]]
         for key, tiles in (("buildings", buildings), ("lands", lands)):

@@ -5,9 +5,12 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.peloponnes.actions import ACTIONS, OUTCOMES
+from ostraka.games.peloponnes.campaign import Campaign
 from ostraka.games.peloponnes.judgement import PeloponnesJudgement
 from ostraka.games.peloponnes.rules import DECISIONS, setup
 from ostraka.games.peloponnes.rules.state import Peloponnes
+from ostraka.games.peloponnes.schema import Facts, View
+from ostraka.games.peloponnes.view import read_view
 
 
 def start(game: Game) -> State:
@@ -41,5 +44,14 @@ TITLE = Title(
     start=start,
     judge=PeloponnesJudgement,
     package=__name__,
+    view=View,
+    facts=Facts,
+    tally=("tiles", "coins", "citizens"),
+    read_view=read_view,
+    remembered=("undrawn",),
+    minutes=(45, 60),
+    weight=3,
+    careful={"pass": "bid", "withdraw": "bid", "give": "pay mark"},
     conflict=conflict,
+    campaign=Campaign(),
 )

@@ -12,13 +12,17 @@ A campaign is a value. Whoever lets a person play keeps it, and makes it anew fr
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ostraka.core.clauses import Refusal
+from ostraka.core.game import Game
 from ostraka.core.record import Record
-from ostraka.games.peloponnes.tables import CIVILIZATIONS
+from ostraka.games.peloponnes.tables import CIVILIZATIONS, TARGET
 
 LAST_LEVEL = 5
+CHOSEN = re.compile(r"^1 choose (\w+)", re.MULTILINE)
+"""The civilization, as records of any rules number name it."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,16 @@ class Campaign:
     """The civilizations that completed the levels so far, from level 1 on."""
 
     used: tuple[str, ...] = ()
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The game of each level."""
+        return tuple(f"peloponnes(players=1,level={level})" for level in range(1, LAST_LEVEL + 1))
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points that complete each level (PEL-87)."""
+        return tuple(TARGET[level] for level in range(1, LAST_LEVEL + 1))
 
     @property
     def over(self) -> bool:
@@ -40,7 +54,7 @@ class Campaign:
     @property
     def game(self) -> str:
         """The game to be played next."""
-        return f"peloponnes(players=1,level={self.level})"
+        return self.games[self.level - 1]
 
     @property
     def free(self) -> tuple[str, ...]:
@@ -51,17 +65,24 @@ class Campaign:
         """None if a civilization may play the next level, else the clause that forbids it."""
         return Refusal("PEL-92", {"civilization": civilization}) if civilization in self.used else None
 
+    def forbids(self, game: Game, action: int) -> Refusal | None:
+        """The same of an action that names a civilization."""
+        return self.why_not(str(game.actions.arguments(action).get("civilization", "")))
+
+    def name(self, used: str) -> str:
+        return f"name.civilization.{used}"
+
     def completed_by(self, civilization: str) -> Campaign:
         """The campaign once this civilization has completed the next level."""
         return Campaign((*self.used, civilization))
 
     def after(self, record: Record) -> Campaign:
         """The campaign after a game: one step further where the record completes the next level by the rules."""
-        state = record.replay()
-        return self.after_game(str(record.game), str(state.view(None)["players"][0]["civilization"]), state.ending())
+        return self.after_text(str(record.game), str(record), record.replay().ending())
 
-    def after_game(self, game: str, civilization: str, ending: str) -> Campaign:
-        """The campaign after a game of which only this much is known."""
-        if self.over or game != self.game or ending != "completed" or self.why_not(civilization) is not None:
+    def after_text(self, game: str, record: str, ending: str) -> Campaign:
+        """The same where the text of the record may be one of older rules, and how the game ended is known."""
+        chosen = CHOSEN.search(record)
+        if chosen is None or self.over or game != self.game or ending != "completed" or self.why_not(chosen[1]):
             return self
-        return self.completed_by(civilization)
+        return self.completed_by(chosen[1])

@@ -287,3 +287,10 @@ def without(row: i64, tile: i64) -> i64:
 def share(amount: i64) -> i64:
     """A third, rounded up: what drought and plague take."""
     return (amount + SHARE - 1) // SHARE
+
+
+def tally_of(civilization: i64, extra: i64, tiles: list[int]) -> i64:
+    """The tally of a civilization with additional incomes and tiles; nothing where there is none yet."""
+    if civilization == NONE:
+        return 0
+    return CIVILIZATION_TALLY[civilization] + extra + sum(TALLY[tile] for tile in tiles)

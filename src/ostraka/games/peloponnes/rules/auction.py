@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -13,8 +13,6 @@ from ostraka.games.peloponnes.rules import improvement
 from ostraka.games.peloponnes.rules.state import Peloponnes, Player
 from ostraka.games.peloponnes.rules.turn_order import new_order
 from ostraka.games.peloponnes.tables import (
-    CONQUEST,
-    MINIMUM,
     NEW_CITIZENS,
     NONE,
     PASS_COINS,
@@ -22,6 +20,9 @@ from ostraka.games.peloponnes.tables import (
     TILES_A_ROUND,
     WITHDRAW_COINS,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.peloponnes.schema import Facts
 
 BEYOND_ANY_PURSE: Final[i64] = 1000
 
@@ -66,6 +67,12 @@ class Bid(Decision[Peloponnes]):
             s.decision = ADD
         else:
             pay_bid(s, seat)
+
+    def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
+        if action == actions.PASS:
+            return {"brings": {"coin": PASS_COINS}}
+        tile = actions.TILE_OF[action]
+        return paid_bid_facts(s, seat, tile, least_bid(s, s.players[seat], s.place_of(tile)))
 
     def may_add(self, s: Peloponnes, place: i64) -> bool:
         """In the open row as many coins as one likes (PEL-13), in the Conquest row the exact price (PEL-21)."""
@@ -137,16 +144,16 @@ def is_enough(s: Peloponnes, player: Player, place: i64, coins: i64) -> bool:
 
 def least_bid(s: Peloponnes, player: Player, place: i64) -> i64:
     """The least bid that gets a tile as things stand; more than anybody has for a tile that is safe (PEL-22)."""
-    minimum = MINIMUM[s.row[place]]
+    price = s.price(place)
     holder = s.bidders[place]
-    if place >= s.open_tiles:
-        return minimum + CONQUEST if holder == NONE else BEYOND_ANY_PURSE  # PEL-21, PEL-91
     if holder == NONE:
-        return minimum  # PEL-13
+        return price
+    if place >= s.open_tiles:
+        return BEYOND_ANY_PURSE
     other = s.players[holder]
     # More than the bid that lies there (PEL-14), in halves of a coin, which do not help to reach the minimum (PEL-24).
     above = (2 * other.bid + other.halves() - player.halves()) // 2 + 1
-    return max(above, minimum)
+    return max(above, price)
 
 
 def barred(s: Peloponnes, player: Player, tile: i64) -> Refusal | None:
@@ -179,8 +186,9 @@ class Add(Decision[Peloponnes]):
     def apply(self, s: Peloponnes, seat: i64, action: i64) -> None:
         coins = actions.COINS_OF[action]
         player = s.players[seat]
+        ends = not self.goes_on(player, coins)
         player.bid += coins
-        if coins < actions.MOST_STEP or player.purse() == player.bid:
+        if ends:
             pay_bid(s, seat)
 
     def refusal(self, s: Peloponnes, seat: i64, action: i64) -> Refusal | None:
@@ -188,6 +196,18 @@ class Add(Decision[Peloponnes]):
         if actions.COINS_OF[action] > player.purse() - player.bid:
             return Refusal("PEL-28", {"purse": player.purse()})
         return None
+
+    def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
+        player = s.players[seat]
+        coins = actions.COINS_OF[action]
+        facts = paid_bid_facts(s, seat, player.tile, player.bid + coins)
+        if self.goes_on(player, coins):
+            facts["again"] = True
+        return facts
+
+    def goes_on(self, player: Player, coins: i64) -> bool:
+        """Whether more may be added after this step."""
+        return coins == actions.MOST_STEP and player.purse() > player.bid + coins
 
 
 ADD: Final = Add("add", "add", "PEL-8")
@@ -254,8 +274,65 @@ class Move(Decision[Peloponnes]):
         clause = "PEL-18" if place >= s.open_tiles else "PEL-16" if s.bidders[place] == NONE else "PEL-17"
         return Refusal(clause, {"tile": TILES[tile], "least": least, "bid": player.bid})
 
+    def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
+        player = s.players[seat]
+        if action == actions.WITHDRAW:
+            return {"brings": {"coin": player.bid + WITHDRAW_COINS}}
+        tile = actions.TILE_OF[action]
+        bid = player.bid
+        return {"bid": bid, **bid_facts(s, seat, tile, bid), **improvement.placing_facts(player, tile)}
+
 
 MOVE: Final = Move("move", "bid withdraw", "PEL-15")
+
+
+def paid_bid_facts(s: Peloponnes, seat: i64, tile: i64, bid: i64) -> Facts:
+    """What a bid takes from the player's store and leaves there, and where it leads."""
+    player = s.players[seat]
+    after = player.copy()
+    after.pay(0, 0, 0, bid)
+    return {
+        "bid": bid,
+        "pays": player.payment(0, 0, 0, bid),
+        "left": after.coins,
+        **bid_facts(s, seat, tile, bid),
+        **improvement.placing_facts(after, tile),
+    }
+
+
+def bid_facts(s: Peloponnes, seat: i64, tile: i64, bid: i64) -> Facts:
+    """Whom a bid displaces, and what becomes of it if it is displaced itself."""
+    facts: Facts = {}
+    place = s.place_of(tile)
+    if s.bidders[place] != NONE:
+        facts["displaces"] = s.players[s.bidders[place]].bid
+    if s.seats == 1:
+        return facts
+    if is_safe(s, seat, place, bid):
+        facts["safe"] = True
+        return facts
+    player = s.players[seat]
+    refuges = [TILES[s.row[p]] for p in range(TILES_A_ROUND) if p != place and is_enough(s, player, p, bid)]
+    if refuges:
+        facts["refuges"] = refuges
+    else:
+        facts["returns"] = bid + WITHDRAW_COINS
+    return facts
+
+
+def is_safe(s: Peloponnes, seat: i64, place: i64, bid: i64) -> bool:
+    """Whether nobody can displace a bid: in the Conquest row (PEL-22), or where none of those who bid later has more.
+
+    A bid that is displaced is lower than what displaced it, wherever it moves."""
+    turn: i64
+    if place >= s.open_tiles:
+        return True
+    worth = 2 * bid + s.players[seat].halves()
+    for turn in range(s.turn + 1, s.seats):
+        rival = s.players[s.order[turn]]
+        if 2 * rival.purse() + rival.halves() > worth:
+            return False
+    return True
 
 
 def withdraw(s: Peloponnes, seat: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
 from ostraka.games.peloponnes import actions
 from ostraka.games.peloponnes.rules import disasters, income
-from ostraka.games.peloponnes.rules.state import Peloponnes
+from ostraka.games.peloponnes.rules.state import Peloponnes, Player
 from ostraka.games.peloponnes.rules.together import AllAtOnce
 from ostraka.games.peloponnes.tables import (
     BUILDING_NUMBER,
@@ -22,6 +22,9 @@ from ostraka.games.peloponnes.tables import (
     TILES,
     with_tile,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.peloponnes.schema import Facts
 
 
 class Improve(AllAtOnce):
@@ -74,7 +77,7 @@ class Place(Decision[Peloponnes]):
         if RATE * lacking <= player.luxury:
             s.choices[k] = actions.PAY + tile
             k += 1
-        if player.coins > 0 or player.luxury >= RATE:  # PEL-75
+        if player.purse() > 0:  # PEL-75
             s.choices[k] = actions.mark(tile)
             k += 1
         if lacking > 0 and player.coins == 0:
@@ -107,8 +110,34 @@ class Place(Decision[Peloponnes]):
         clause = "PEL-39" if action >= actions.GIVE_UP else "PEL-36" if action >= actions.MARK else "PEL-35"
         return Refusal(clause, {"tile": TILES[tile], "wood": COST_WOOD[tile], "stone": COST_STONE[tile]})
 
+    def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
+        player = s.players[seat]
+        tile = player.tile
+        if action >= actions.GIVE_UP:
+            return {"lost": [TILES[tile]]}
+        price = player.payment(COST_WOOD[tile], COST_STONE[tile], 0, 0)
+        if action < actions.MARK:
+            return {"pays": price, **income.tile_facts(tile)}
+        due = {"wood": COST_WOOD[tile], "stone": COST_STONE[tile]}
+        return {
+            "pays": player.payment(0, 0, 0, 1),
+            "due": {good: count for good, count in due.items() if count},
+            **income.tile_facts(tile),
+        }
+
 
 PLACE: Final = Place("place", "pay mark give", "PEL-8")
+
+
+def placing_facts(player: Player, tile: i64) -> Facts:
+    """How a player could place a tile, and what it would bring."""
+    if IS_LAND[tile]:
+        placed = "land" if player.fits(tile) else "box"
+    elif RATE * player.lacks(COST_WOOD[tile], COST_STONE[tile], 0, 0) <= player.luxury:
+        placed = "built"
+    else:
+        placed = "marked" if player.purse() > 0 else "box"
+    return {"placed": placed} if placed == "box" else {"placed": placed, **income.tile_facts(tile)}
 
 
 def box(s: Peloponnes, seat: i64) -> None:

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ostraka.core.decision import Decision
-from ostraka.games.peloponnes import actions
+from ostraka.games.peloponnes import actions, view
 from ostraka.games.peloponnes.rules.state import IDLE, Peloponnes
 from ostraka.games.peloponnes.tables import (
     CHOICES,
-    CITIZENS,
-    FOOD,
-    GOOD,
     GOODS,
-    INCOME_COINS,
-    INCOME_LUXURY,
-    MOST_INCOME,
+    MOST_FOOD,
+    MOST_STONE,
+    MOST_WOOD,
     NEW_CITIZENS,
     NONE,
     ONCE_COINS,
     ONCE_FOOD,
     ONCE_LUXURY,
-    STONE,
+    PRESTIGE,
     TALLY,
-    WOOD,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.peloponnes.schema import Facts
+
+CHOICE: Final = (*GOODS, "coin")
 
 
 def settle_tile(s: Peloponnes, seat: i64) -> None:
@@ -44,22 +45,34 @@ def settle_tile(s: Peloponnes, seat: i64) -> None:
 
 
 def receive_income(s: Peloponnes, seat: i64) -> None:
-    """What the civilization and all its tiles bring (PEL-48): citizens first (PEL-52), then goods, then coins (PEL-49)
-    and luxury goods (PEL-50) by population."""
+    """What the civilization and its tiles bring, and what is to be chosen on top of it."""
     player = s.players[seat]
-    tally = player.tally
-    player.citizens += (tally >> CITIZENS) & 15
-    player.receive((tally >> WOOD) & 255, (tally >> STONE) & 255, (tally >> FOOD) & 255)
-    people = min(player.citizens, MOST_INCOME)  # PEL-51
-    player.coins += INCOME_COINS[people]
-    player.luxury += INCOME_LUXURY[people]
+    coins = player.coins
+    player.harvest()
     if s.listening:
-        s.emit("income", {"seat": seat, "coins": INCOME_COINS[people], "citizens": player.citizens})
-    player.pending = (tally >> CHOICES) & 15
+        s.emit("income", {"seat": seat, "coins": player.coins - coins, "citizens": player.citizens})
+    player.pending = (player.tally >> CHOICES) & 15
     if player.pending:
         player.task = TAKE
     else:
         player.task = IDLE
+
+
+def tile_facts(tile: i64) -> Facts:
+    """What a tile brings once it is placed: at once, every round, and in disasters."""
+    once = {
+        "prestige": (TALLY[tile] >> PRESTIGE) & 255,
+        "citizens": NEW_CITIZENS[tile],
+        "coin": ONCE_COINS[tile],
+        "luxury": ONCE_LUXURY[tile],
+        "food": ONCE_FOOD[tile],
+    }
+    facts: Facts = {"brings": {name: count for name, count in once.items() if count}}
+    if view.incomes(TALLY[tile]):
+        facts["income"] = view.incomes(TALLY[tile])
+    if view.shelters(TALLY[tile]):
+        facts["protects"] = view.shelters(TALLY[tile])
+    return facts
 
 
 class Take(Decision[Peloponnes]):
@@ -67,9 +80,9 @@ class Take(Decision[Peloponnes]):
 
     def find(self, s: Peloponnes, seat: i64) -> i64:
         i: i64
-        for i in range(len(GOOD) + 1):
+        for i in range(len(CHOICE)):
             s.choices[i] = actions.TAKE + i
-        return len(GOOD) + 1
+        return len(CHOICE)
 
     def apply(self, s: Peloponnes, seat: i64, action: i64) -> None:
         good = actions.GOOD_OF[action]
@@ -83,10 +96,17 @@ class Take(Decision[Peloponnes]):
         else:
             player.coins += 1
         if s.listening:
-            s.emit("take", {"seat": seat, "good": (*GOODS, "coin")[good]})
+            s.emit("take", {"seat": seat, "good": CHOICE[good]})
         player.pending -= 1
         if player.pending == 0:
             player.task = IDLE
+
+    def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
+        """A store that is full gives a luxury good instead (PEL-72)."""
+        before = s.players[seat]
+        room = (MOST_WOOD - before.wood, MOST_STONE - before.stone, MOST_FOOD - before.food, 1)
+        good = actions.GOOD_OF[action]
+        return {"brings": {CHOICE[good] if room[good] else "luxury": 1}}
 
 
 TAKE: Final = Take("take", "take", "PEL-8")

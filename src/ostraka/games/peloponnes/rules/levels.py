@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,9 @@ from ostraka.games.peloponnes import actions
 from ostraka.games.peloponnes.rules import setup
 from ostraka.games.peloponnes.rules.state import Peloponnes
 from ostraka.games.peloponnes.tables import GOOD, GOODS, LEVEL_INCOMES
+
+if TYPE_CHECKING:
+    from ostraka.games.peloponnes.schema import Facts
 
 
 def ask_for_incomes(s: Peloponnes) -> None:
@@ -38,6 +41,9 @@ class Extra(Decision[Peloponnes]):
             s.emit("extra", {"seat": seat, "good": GOODS[good]})
         if player.pending == 0:
             setup.begin_first_round(s)
+
+    def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
+        return {"income": {GOODS[actions.GOOD_OF[action]]: 1}}
 
 
 EXTRA: Final = Extra("extra", "income", "PEL-8")

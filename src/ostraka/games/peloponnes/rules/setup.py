@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
-from ostraka.games.peloponnes import actions
+from ostraka.games.peloponnes import actions, view
 from ostraka.games.peloponnes.rules import drawing, levels
 from ostraka.games.peloponnes.rules.state import Peloponnes
 from ostraka.games.peloponnes.tables import (
@@ -22,6 +22,9 @@ from ostraka.games.peloponnes.tables import (
     START_STONE,
     START_WOOD,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.peloponnes.schema import Facts
 
 
 class Deal(Decision[Peloponnes]):
@@ -60,6 +63,20 @@ class Choose(Decision[Peloponnes]):
         if owner(s, civilization) == NONE:
             return None
         return Refusal("PEL-4", {"civilization": CIVILIZATIONS[civilization]})
+
+    def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
+        civilization = actions.CIVILIZATION_OF[action]
+        start = {
+            "citizens": START_CITIZENS[civilization],
+            "coin": START_COINS[civilization],
+            "wood": START_WOOD[civilization],
+            "stone": START_STONE[civilization],
+            "food": START_FOOD[civilization],
+        }
+        return {
+            "brings": {name: count for name, count in start.items() if count},
+            "income": view.incomes(CIVILIZATION_TALLY[civilization]),
+        }
 
 
 CHOOSE: Final = Choose("choose", "choose", "PEL-8")

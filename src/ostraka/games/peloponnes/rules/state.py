@@ -21,14 +21,20 @@ from ostraka.games.peloponnes.tables import (
     CHITS,
     CHITS_A_ROUND,
     CITIZEN_POINTS,
-    CIVILIZATION_TALLY,
+    CITIZENS,
     COINS_A_POINT,
+    CONQUEST,
     EVERY_TILE,
+    FOOD,
     FREEDOM,
     HALVES,
+    INCOME_COINS,
+    INCOME_LUXURY,
     IS_LAND,
     LEVEL_CONQUEST,
+    MINIMUM,
     MOST_FOOD,
+    MOST_INCOME,
     MOST_STONE,
     MOST_WOOD,
     NONE,
@@ -39,11 +45,13 @@ from ostraka.games.peloponnes.tables import (
     STACK,
     STACK_END,
     STACK_START,
-    TALLY,
+    STONE,
     TARGET,
     TILE_COUNT,
     TILES_A_ROUND,
+    WOOD,
     newest,
+    tally_of,
 )
 
 if TYPE_CHECKING:
@@ -93,6 +101,12 @@ class Player:
         self.task = other.task
         self.pending = other.pending
 
+    def copy(self) -> Player:
+        """To look ahead with."""
+        twin = Player()
+        twin.assign(self)
+        return twin
+
     def asked(self) -> str:
         """The prompt of what is to be decided while all decide at once; empty if nothing is."""
         return "" if self.task is IDLE else self.task.key
@@ -115,6 +129,17 @@ class Player:
         if coins > self.coins:
             lacking += coins - self.coins
         return lacking
+
+    def payment(self, wood: i64, stone: i64, food: i64, coins: i64) -> dict[str, int]:
+        """What each store gives for a price."""
+        given = {
+            "wood": min(wood, self.wood),
+            "stone": min(stone, self.stone),
+            "food": min(food, self.food),
+            "coin": min(coins, self.coins),
+            "luxury": RATE * self.lacks(wood, stone, food, coins),
+        }
+        return {store: count for store, count in given.items() if count}
 
     def pay(self, wood: i64, stone: i64, food: i64, coins: i64) -> None:
         """Give a price; luxury goods make up for what is lacking, and only for that (PEL-74, PEL-75)."""
@@ -140,6 +165,24 @@ class Player:
             self.luxury += self.food - MOST_FOOD
             self.food = MOST_FOOD
 
+    def harvest(self) -> None:
+        """The income of the round by the civilization and all its tiles (PEL-48): citizens first (PEL-52), then goods,
+        then coins (PEL-49) and luxury goods (PEL-50) by population."""
+        tally = self.tally
+        self.citizens += (tally >> CITIZENS) & 15
+        self.receive((tally >> WOOD) & 255, (tally >> STONE) & 255, (tally >> FOOD) & 255)
+        people = min(self.citizens, MOST_INCOME)  # PEL-51
+        self.coins += INCOME_COINS[people]
+        self.luxury += INCOME_LUXURY[people]
+
+    def eat(self) -> i64:
+        """Feed as many citizens as there is food for (PEL-67, PEL-68); return how many others there were."""
+        fed = min(self.citizens, self.food)
+        hungry = self.citizens - fed
+        self.food -= fed
+        self.citizens = fed
+        return hungry
+
     # What tiles are good for
 
     def halves(self) -> i64:
@@ -162,9 +205,16 @@ class Player:
 
     # Scoring
 
+    def tile_points(self) -> i64:
+        return (self.tally >> PRESTIGE) & 255
+
+    def coin_points(self) -> i64:
+        """One for each three coins (PEL-78), luxury goods not counted (PEL-76)."""
+        return self.coins // COINS_A_POINT
+
     def prestige(self) -> i64:
-        """The points of the tiles, and one for each three coins (PEL-78), luxury goods not counted (PEL-76)."""
-        return ((self.tally >> PRESTIGE) & 255) + self.coins // COINS_A_POINT
+        """The points of the tiles, and of the coins (PEL-78)."""
+        return self.tile_points() + self.coin_points()
 
     def population(self) -> i64:
         """Three points for each citizen (PEL-79)."""
@@ -234,6 +284,11 @@ class Peloponnes(State):
                 return place
         return NONE
 
+    def price(self, place: i64) -> i64:
+        """The minimum of a tile (PEL-13), in the Conquest row three coins above it (PEL-21, PEL-91)."""
+        minimum = MINIMUM[self.row[place]]
+        return minimum if place < self.open_tiles else minimum + CONQUEST
+
     def sample(self, rng: Rng) -> i64:
         """As for every game; for a tile, which is drawn most often, without writing the others down (PEL-7)."""
         if self.round == 0 or self.laid == TILES_A_ROUND:
@@ -265,6 +320,13 @@ class Peloponnes(State):
     def score(self, seat: i64) -> i64:
         return self.players[seat].score()
 
+    def tally(self, seat: int) -> dict[str, int]:
+        """Only the lower of prestige and population counts (PEL-80)."""
+        player = self.players[seat]
+        if player.population() < player.prestige():
+            return {"tiles": 0, "coins": 0, "citizens": player.population()}
+        return {"tiles": player.tile_points(), "coins": player.coin_points(), "citizens": 0}
+
     def places(self) -> list[int]:
         """By score, then the larger of the two totals, then luxury goods (PEL-81, PEL-82, PEL-83)."""
         ranks = [
@@ -279,8 +341,8 @@ class Peloponnes(State):
             return "rounds"
         return "completed" if self.score(0) >= TARGET[self.level] else "failed"  # PEL-87
 
-    def view(self, seat: int | None) -> View:
-        return view.view(self)
+    def look(self, seat: int | None) -> View:
+        return view.look(self)
 
     # What always adds up
 
@@ -298,7 +360,8 @@ class Peloponnes(State):
             assert all(IS_LAND[tile] for tile in lands), "a building among the lands"
             marked = sum(1 << BUILDING_NUMBER[tile] for tile in buildings if player.is_marked(tile))
             assert player.marked == marked, "a coin marks a building that is not there"
-            assert player.tally == tally_of(player), "a tally is not that of the tiles"
+            tally = tally_of(player.civilization, player.extra, buildings + lands)
+            assert player.tally == tally, "a tally is not that of the tiles"
             stores = [player.wood, player.stone, player.food, player.luxury, player.coins, player.citizens, player.bid]
             assert min(stores) >= 0, f"a store below 0: {stores}"
             assert player.wood <= MOST_WOOD
@@ -312,11 +375,3 @@ class Peloponnes(State):
         assert all(self.chits[kind] <= CHITS[kind] for kind in range(CHIT_KINDS)), "more chits than there are"
         turned = CHITS_A_ROUND * self.round - self.chits_left
         assert sum(self.chits) in (turned, turned - CHITS_A_ROUND), f"{sum(self.chits)} chits in round {self.round}"
-
-
-def tally_of(player: Player) -> i64:
-    """A tally, counted anew."""
-    if player.civilization == NONE:
-        return 0
-    tiles = view.tiles(player.buildings) + view.tiles(player.lands)
-    return CIVILIZATION_TALLY[player.civilization] + player.extra + sum(TALLY[tile] for tile in tiles)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,8 +12,11 @@ from ostraka.games.peloponnes import actions
 from ostraka.games.peloponnes.rules import drawing
 from ostraka.games.peloponnes.rules.state import Peloponnes
 from ostraka.games.peloponnes.rules.together import AllAtOnce
-from ostraka.games.peloponnes.rules.upkeep import Upkeep, return_coin
+from ostraka.games.peloponnes.rules.upkeep import Upkeep, losses, return_coin
 from ostraka.games.peloponnes.tables import COST_STONE, COST_WOOD, RATE, TILES, newest
+
+if TYPE_CHECKING:
+    from ostraka.games.peloponnes.schema import Facts
 
 
 class Supply(AllAtOnce):
@@ -48,14 +51,11 @@ def begin(s: Peloponnes, decision: AllAtOnce) -> None:
 
 
 def feed(s: Peloponnes, seat: i64) -> None:
-    """As many citizens as there is food for (PEL-67, PEL-68); luxury goods may feed more."""
+    """As many citizens as there is food for; luxury goods may feed more."""
     player = s.players[seat]
-    fed = min(player.citizens, player.food)
-    hungry = player.citizens - fed
-    player.food -= fed
-    player.citizens = fed
+    hungry = player.eat()
     if s.listening:
-        s.emit("fed", {"seat": seat, "citizens": fed})
+        s.emit("fed", {"seat": seat, "citizens": player.citizens})
     if hungry > 0 and player.luxury >= RATE:
         player.pending = hungry
         player.task = FEED
@@ -89,6 +89,21 @@ class Feed(Decision[Peloponnes]):
         if citizens > player.luxury // RATE:
             return Refusal("PEL-74", {"luxury": player.luxury})
         return None
+
+    def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
+        """As if nobody else were fed after this step."""
+        citizens = actions.CITIZENS_OF[action]
+        player = s.players[seat]
+        facts: Facts = {"pays": {"luxury": RATE * citizens}} if citizens else {}
+        if citizens < player.pending:
+            facts["starve"] = player.pending - citizens
+        after = s.copy()
+        assert isinstance(after, Peloponnes)
+        self.apply(after, seat, action)
+        if after.players[seat].task is self:
+            facts["again"] = True
+            self.apply(after, seat, actions.FEED)
+        return facts | losses(player, after.players[seat])
 
 
 FEED: Final = Feed("feed", "feed", "PEL-8")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ostraka.core.decision import Decision
-from ostraka.games.peloponnes import actions
+from ostraka.games.peloponnes import actions, view
 from ostraka.games.peloponnes.rules.state import IDLE, Peloponnes, Player
 from ostraka.games.peloponnes.tables import BUILDING_NUMBER, IS_LAND, RATE, TALLY, TILES, newest, without
+
+if TYPE_CHECKING:
+    from ostraka.games.peloponnes.schema import Facts
 
 
 class Upkeep(Decision[Peloponnes]):
@@ -50,6 +55,39 @@ class Upkeep(Decision[Peloponnes]):
                 return
             lose(s, seat, tile)
         player.task = IDLE
+
+    def facts(self, s: Peloponnes, seat: i64, action: i64) -> Facts:
+        """What is paid, the coin that returns, and all that is lost: also older tiles that cannot be paid for then."""
+        tile = actions.TILE_OF[action]
+        player = s.players[seat]
+        facts: Facts = {}
+        paid: i64 = 0
+        if action < actions.GIVE_UP:
+            wood, stone, food, coins = self.price(tile)
+            facts["pays"] = player.payment(wood, stone, food, coins)
+            paid = facts["pays"].get("coin", 0)
+        after = s.copy()
+        assert isinstance(after, Peloponnes)
+        self.apply(after, seat, action)
+        if after.players[seat].coins > player.coins - paid:
+            facts["brings"] = {"coin": after.players[seat].coins - player.coins + paid}
+        return facts | losses(player, after.players[seat])
+
+
+def losses(before: Player, after: Player) -> Facts:
+    """The tiles that a civilization no longer has, and what ends with them (PEL-66)."""
+    kept = view.tiles(after.buildings) + view.tiles(after.lands)
+    lost = [tile for tile in view.tiles(before.buildings) + view.tiles(before.lands) if tile not in kept]
+    if not lost:
+        return {}
+    facts: Facts = {"lost": view.names(lost), "prestige": before.tile_points() - after.tile_points()}
+    ends = view.incomes(before.tally - after.tally)
+    if ends:
+        facts["ends"] = ends
+    exposes = [kind for kind in view.shelters(before.tally) if kind not in view.shelters(after.tally)]
+    if exposes:
+        facts["exposes"] = exposes
+    return facts
 
 
 def lose(s: Peloponnes, seat: i64, tile: i64) -> None:

@@ -87,7 +87,7 @@ class Title:
     careful: Mapping[str, str] = field(default_factory=dict)
     """Verbs that give something up for good, each with the verbs that could be done instead: empty where a player is
     always asked again."""
-    mismatch: Callable[[Game], str] = lambda game: ""
+    conflict: Callable[[Game], str] = lambda game: ""
     """Why options of a game do not go together; empty where they do."""
 
     @cached_property
@@ -113,16 +113,16 @@ class Title:
     def game(self, options: Mapping[str, OptionValue]) -> Game:
         """The game with these options, the others at their defaults; raises BadGame where they do not go together."""
         game = Game(self, tuple(options.get(option.name, option.default) for option in self.options))
-        mismatch = self.mismatch(game)
-        if mismatch:
-            raise BadGame(f"{game}: {mismatch}")
+        conflict = self.conflict(game)
+        if conflict:
+            raise BadGame(f"{game}: {conflict}")
         return game
 
     def every_game(self) -> Iterator[Game]:
         """Every combination of options that go together."""
         for values in product(*(option.values for option in self.options)):
             game = Game(self, values)
-            if not self.mismatch(game):
+            if not self.conflict(game):
                 yield game
 
 

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from ostraka.core.game import Game, Title, parse_game
-from ostraka.games import peloponnes, saqqara, thebes
+from ostraka.games import peloponnes, pergamon, saqqara, thebes, valley
 
-TITLES: dict[str, Title] = {title.id: title for title in (saqqara.TITLE, thebes.TITLE, peloponnes.TITLE,)}
+TITLES: dict[str, Title] = {
+    title.id: title
+    for title in (
+        saqqara.TITLE,
+        pergamon.TITLE,
+        thebes.TITLE,
+        peloponnes.TITLE,
+        valley.TITLE,
+    )
+}
 
 
 def game(text: str) -> Game:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 import ostraka
+from ostraka.core.json import Json
 from ostraka.core.state import CHANCE
-from ostraka.games.pergamon.rules import BACK, CHEST, DIG, PURSE, STORE, Pergamon
-from ostraka.games.pergamon.tables import FIND_NAMES, ONE
+from ostraka.games.pergamon.rules.funds import BACK
+from ostraka.games.pergamon.rules.state import Pergamon
+from ostraka.games.pergamon.rules.turn import act_after
+from ostraka.games.pergamon.tables import CHEST, EVERY_FIND, FIND_NAMES, GALLERIES, MARKERS, NOTHING, ONE, PURSE
 
 CARDS = [value for value in range(8, 0, -1) for _ in range(3)]  # as the fund cards of a laid-out position came
 RIGHT_TO_LEFT = (1, 2, 3, 4)  # the seats act in their order
@@ -47,46 +51,60 @@ def lay(
     `museum` has the row of finds for each seat and space. The raider is given by space and coins. Finds that lie
     nowhere have not been seen; everybody has a ticket for each collection on display, and those of `tickets`."""
     state = ostraka.game(f"pergamon({options})").new()
-    assert isinstance(state, Pergamon)
-    state.turn = turn
-    for number, names in enumerate(galleries):
-        state.galleries[number] = finds(names)
-    for seat in range(state.seats):
-        state.order[seat] = seat
-        state.pawns[seat] = pawns[seat]
-        state.players[seat].finds = finds(hands[seat]) if seat < len(hands) else 0
-        state.players[seat].tickets = tickets[seat] if seat < len(tickets) else 0
-        state.coins[seat] = coins[seat] if seat < len(coins) else 0
-    if raider is not None:
-        state.pawns[2], state.coins[2] = raider
+    seats = state.seats
+    players: list[dict[str, Any]] = [
+        {
+            "finds": finds(hands[seat]) if seat < len(hands) else 0,
+            "tickets": tickets[seat] if seat < len(tickets) else 0,
+            "collections": [{"space": 0, "first": NOTHING} for _ in range(MARKERS)],
+        }
+        for seat in range(seats)
+    ]
+    neighbour = [NOTHING] * len(FIND_NAMES)
     for (seat, space), names in (museum or {}).items():
-        player = state.players[seat]
-        collection = player.collections[player.free_marker()]
         row = [find(name) for name in names.split()]
-        collection.space, collection.first = space, row[0]
+        marker = next(marker for marker in players[seat]["collections"] if marker["space"] == 0)
+        marker |= {"space": space, "first": row[0]}
+        players[seat]["tickets"] += 1
         for left, right in pairwise(row):
-            state.neighbour[left] = right
-        player.tickets += 1
-    lying = [*state.galleries, *(player.finds for player in state.players)]
-    lying += [finds(names) for names in (museum or {}).values()]
-    state.unseen -= sum(lying)
-    _lay_out_funds(state)
-    state.asked = state.seats
+            neighbour[left] = right
+    rows = [finds(names) for names in galleries] or [0] * GALLERIES
+    lying = [*rows, *(player["finds"] for player in players), *map(finds, (museum or {}).values())]
+    raiders = [raider or (0, 0)] if seats == 2 else []
+    position = {
+        **state.to_json(),
+        "actor": CHANCE,
+        "decision": "reveal",
+        "turn": turn,
+        "asked": seats,
+        "players": players,
+        "pawns": [*pawns[:seats], *(space for space, _ in raiders)],
+        "coins": [*coins, *[0] * (seats - len(coins)), *(savings for _, savings in raiders)],
+        "galleries": rows,
+        "unseen": EVERY_FIND - sum(lying),
+        "neighbour": neighbour,
+        **_funds(turn),
+    }
+    state = state.game.from_json(position)
+    assert isinstance(state, Pergamon)
     state.check()
-    state.act_after(0)
+    act_after(state, 0)
     state.check()
     return state
 
 
-def _lay_out_funds(state: Pergamon) -> None:
-    seen, pile = CARDS[: 2 * state.turn], CARDS[2 * state.turn :]
-    state.cards -= sum(16**value for value in seen)
-    for number, value in enumerate(seen[-2:]):
-        state.values[number] = value
-        state.backs[number] = CHEST if value > 4 else PURSE
-    state.top = (CHEST if pile[0] > 4 else PURSE) if pile else 0
-    state.chests = sum(value > 4 for value in pile[1:])
-    state.purses = sum(value <= 4 for value in pile[1:])
+def _funds(turn: int) -> dict[str, Json]:
+    """The fund cards of a turn and of those before it have been turned over."""
+    seen, pile = CARDS[: 2 * turn], CARDS[2 * turn :]
+    backs = [CHEST if value > 4 else PURSE for value in CARDS]
+    return {
+        "cards": sum(16**value for value in pile),
+        "values": [*seen[-2:]],
+        "backs": [*backs[2 * turn - 2 : 2 * turn]],
+        "top": backs[2 * turn] if pile else 0,
+        "purses": backs[2 * turn + 1 :].count(PURSE),
+        "chests": backs[2 * turn + 1 :].count(CHEST),
+    }
 
 
 def luck(state: Pergamon, *texts: str) -> None:
@@ -99,7 +117,7 @@ def luck(state: Pergamon, *texts: str) -> None:
 def turn_up(state: Pergamon, names: str, second: str = "purse", top: str = "purse") -> None:
     """Force the finds of a turn, and the backs of the second fund card and of the next one."""
     luck(state, *(f"draw {name}" for name in names.split()))
-    if state.phase == BACK:
+    if state.decision is BACK:
         luck(state, f"back {second}", f"back {top}")
 
 
@@ -162,5 +180,5 @@ def gone(state: Pergamon) -> list[str]:
 
 def finish_turn(state: Pergamon) -> None:
     """Everybody digs nothing, shows nothing and stores all, until the turn is over."""
-    while DIG <= state.phase <= STORE:
+    while not state.is_over() and state.actor != CHANCE:
         play(state, next(text for text in ("leave", "close", "store") if text in legal(state)))

@@ -7,7 +7,9 @@ from itertools import pairwise, permutations
 import pytest
 
 from ostraka.core.rng import Rng
-from ostraka.games.pergamon.rules import DIG, LAY, SHOW, Pergamon
+from ostraka.games.pergamon.actions import LAY, SHOW
+from ostraka.games.pergamon.rules.exhibiting import EXHIBIT
+from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import FIND_NAMES
 from tests.clauses import clause
 from tests.games.pergamon.second import TILES
@@ -68,7 +70,7 @@ def test_lists_of_legal_actions_stay_short() -> None:
     """One action for a find at most: a hand of twenty finds never asks for more than one more choice."""
     rng = Rng(1)
     state = lay(turn=8, hands=(" ".join(some_finds(20, rng)),), coins=(20,), galleries=["", "", "", "", ""])
-    assert state.phase > DIG
+    assert state.decision is EXHIBIT
     turn = state.turn
     while state.turn == turn:
         legal = state.legal(state.actor)

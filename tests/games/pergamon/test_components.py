@@ -137,7 +137,7 @@ def test_another_funding_track_changes_the_game_without_touching_code(tmp_path: 
 
 
 def test_a_wrong_table_is_refused_at_load(tmp_path: Path) -> None:
-    answer = play_with(tmp_path, TEXT.replace("deepest = [1, 1,", "deepest = [1,"))
+    answer = play_with(tmp_path, TEXT.replace("deepest = [5, 1,", "deepest = [5,"))
     assert answer.returncode != 0
     last = answer.stderr.splitlines()[-1]
     assert last.endswith("ostraka.games.pergamon/components.toml, table spaces: deepest has 12 figures, not 13")

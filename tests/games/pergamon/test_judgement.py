@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ostraka.bots.greedy import GreedyBot
-from ostraka.bots.position import Position
+from ostraka.bots.observation import Observation
 from ostraka.core.rng import Rng
-from ostraka.games.pergamon.judgement import MOMENTS, WEIGHTS, PergamonJudgement
-from ostraka.games.pergamon.rules import Pergamon
+from ostraka.games.pergamon.judgement import PergamonJudgement
+from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import TICKETS
 from tests.games.pergamon.second import TILES
 from tests.games.pergamon.table import coins, finds, lay, museum
@@ -17,8 +17,8 @@ from tests.games.pergamon.test_building import allowed, some_finds
 
 def let_greedy_play(state: Pergamon, seat: int) -> None:
     """Until somebody else must decide."""
-    bot = GreedyBot(PergamonJudgement(WEIGHTS, MOMENTS), Rng(1))
-    position = Position(state.game, seat, Rng(2))
+    bot = GreedyBot(PergamonJudgement(None), Rng(1))
+    position = Observation(state.game, seat, Rng(2))
     while state.actor == seat:
         position.show(state)
         state.play(seat, bot.choose(position))
@@ -27,7 +27,7 @@ def let_greedy_play(state: Pergamon, seat: int) -> None:
 @pytest.mark.parametrize("count", range(2, 8))
 def test_the_best_row_of_a_hand_is_found(count: int) -> None:
     rng = Rng(count, 1)
-    judgement = PergamonJudgement(WEIGHTS, MOMENTS)
+    judgement = PergamonJudgement(None)
     for _ in range(10):
         hand = some_finds(count, rng)
         worths = [sum(TILES[name]["century"] for name in row[:-1]) for row in allowed(hand)]

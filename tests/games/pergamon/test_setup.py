@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ostraka.games.pergamon.rules import Pergamon
+from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import CENTURY, DEEPEST, FIND_NAMES, KIND_NAMES, LEFT, NUMBER, REQUEST, RIGHT
 from tests.clauses import clause
 from tests.games.pergamon.table import (
@@ -188,7 +188,19 @@ def test_the_spaces_of_the_captions_exist() -> None:
     assert 5 in {deepest for _, deepest in spaces}  # galleries I to V
     assert spaces[6] == (3, 3)  # where the raider of the example stands
     assert [request for request, _ in spaces] == [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
-    assert [deepest for _, deepest in spaces] == [1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5]
+    assert [deepest for _, deepest in spaces] == [5, 1, 1, 1, 5, 2, 3, 3, 4, 4, 5, 5, 5]
+
+
+@clause("PER-21", "PER-28")
+def test_on_the_first_space_one_digs_first_and_everywhere_but_gets_nothing() -> None:
+    state = new(top="chest")
+    turn_up(state, "1VJ 2VJ 4MB 4JV 4VJ", second="chest")
+    ask(state, 9, 1, 13)
+    luck(state, "reveal 8", "reveal 8")
+    assert coins(state) == [4, 0, 12]
+    rich = lay(galleries=["1VJ", "2VJ", "3VJ", "4VJ", "5VJ"], pawns=(9, 1, 13), coins=(0, 5, 0))
+    assert rich.actors() == [1]
+    assert legal(rich) == ["dig I", "dig II", "dig III", "dig IV", "dig V", "leave"]
 
 
 @clause("PER-22", "PER-23", "PER-24")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import ostraka
+from ostraka.games.pergamon import TITLE
 from tests.clauses import clause
 from tests.games.pergamon.table import (
     ask,
@@ -64,8 +66,8 @@ def test_leftmost_the_raider_takes_the_rest() -> None:
     assert coins(state) == [0, 1, 7]
     play(state, "leave")
     assert state.turn == 2
-    assert coins(state) == [0, 1, 7 - 2]
-    assert gone(state) == ["2VJ"]
+    assert coins(state) == [0, 1, 7 - 5]  # his space reaches down to V
+    assert gone(state) == ["4VJ"]
 
 
 @clause("PER-71")
@@ -147,10 +149,10 @@ def test_the_first_turn_of_the_order_track_goes_clockwise() -> None:
 
 
 @clause("PER-75")
-@pytest.mark.parametrize("pawns", [(1, 2), (2, 1)])
-def test_with_two_players_the_order_track_changes_nothing(pawns: tuple[int, int]) -> None:
-    orders = [lay(f"players=2,order_track={track}", pawns=pawns).view(None)["order"] for track in ("false", "true")]
-    assert orders[0] == orders[1]
+def test_the_order_track_is_for_three_and_four_players() -> None:
+    with pytest.raises(ostraka.BadGame, match="the order track is for three and four players"):
+        ostraka.game("pergamon(players=2,order_track=true)")
+    assert [game.seats for game in TITLE.every_game() if game.option("order_track")] == [3] * 4 + [4] * 4
 
 
 @clause("PER-76")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ostraka.core.events import Event
-from ostraka.games.pergamon.rules import Pergamon
+from ostraka.games.pergamon.rules.state import Pergamon
 from tests.games.pergamon.table import ask, lay, luck, new, play, turn_up
 
 FIVE = "1VJ 2VJ 3VJ 4VJ 5VJ"

@@ -8,7 +8,13 @@ from typing import Any
 import ostraka
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
-from ostraka.games.valley.rules import Valley
+from ostraka.games.valley.rules.building import begin_building
+from ostraka.games.valley.rules.overseers import begin_orders
+from ostraka.games.valley.rules.rounds import begin_round
+from ostraka.games.valley.rules.state import BIDS, Valley
+from ostraka.games.valley.rules.stealing import begin_theft
+from ostraka.games.valley.rules.takeover import begin_takeover
+from ostraka.games.valley.rules.workers import begin_workers
 from ostraka.games.valley.tables import (
     COLOUR_NAMES,
     CUBE,
@@ -52,13 +58,13 @@ def start(options: str = "players=2") -> Valley:
     return state
 
 
-PHASES: dict[str, Callable[[Valley], None]] = {
-    "round": Valley.begin_round,
-    "orders": Valley.begin_orders,
-    "workers": Valley.begin_workers,
-    "theft": Valley.begin_theft,
-    "takeover": Valley.begin_takeovers,
-    "building": Valley.begin_building,
+BEGIN: dict[str, Callable[[Valley], None]] = {
+    "round": begin_round,
+    "orders": begin_orders,
+    "workers": begin_workers,
+    "theft": begin_theft,
+    "takeover": begin_takeover,
+    "building": begin_building,
 }
 
 
@@ -77,29 +83,30 @@ def lay(
     """The beginning of a phase. Figures are given by their places, seat by seat; the others stand in area 16.
 
     All cubes that lie nowhere are in the bag."""
-    state = start(options)
-    state.round, state.first, state.pharaoh = round, first, bundle(pharaoh)
+    position: dict[str, Any] = start(options).to_json()
+    position |= {"round": round, "first": first, "pharaoh": bundle(pharaoh)}
+    sites, players = position["sites"], position["players"]
+    for number, owner in (owners or {}).items():
+        sites[number - 1]["owner"] = owner
+        players[owner]["scarabs"] -= 1
+    for number, cubes in (pyramids or {}).items():
+        site, size = sites[number - 1], SIZE[number - 1]
+        site |= {"pyramid": pyramid(cubes), "cubes": len(cubes.replace(".", ""))}
+        if site["cubes"] == TOTAL[size]:
+            found = pattern(site["pyramid"], size, "expert=true" in options)
+            players[site["owner"]]["points"] += WORTH[4 * size + found]
+    for seat, cubes in enumerate(stocks):
+        players[seat]["stock"] = bundle(cubes)
+    lying = "".join([pharaoh, *(pyramids or {}).values(), *stocks]).replace(".", "")
+    position["bag"] -= bundle(lying)
+    state = ostraka.game(f"valley({options})").from_json(position)
+    assert isinstance(state, Valley)
     for kind, seats in ((0, overseers), (2, workers)):
         for seat, places in enumerate(seats):
             for figure, name in enumerate(places.split(), kind):
                 state.move(seat, figure, place(name))
-    lying = pharaoh
-    for s, owner in (owners or {}).items():
-        state.sites[s - 1].owner = owner
-        state.players[owner].scarabs -= 1
-    for s, cubes in (pyramids or {}).items():
-        site, size = state.sites[s - 1], SIZE[s - 1]
-        site.pyramid, site.cubes = pyramid(cubes), len(cubes.replace(".", ""))
-        lying += cubes.replace(".", "")
-        if site.cubes == TOTAL[size]:
-            state.finished += 1
-            state.players[site.owner].points += WORTH[4 * size + pattern(site.pyramid, size, state.expert)]
-    for seat, cubes in enumerate(stocks):
-        state.players[seat].stock = bundle(cubes)
-        lying += cubes
-    state.bag -= bundle(lying)
     state.check()
-    PHASES[phase](state)
+    BEGIN[phase](state)
     state.check()
     return state
 
@@ -196,7 +203,7 @@ def busy(state: State, seat: int, rng: Rng) -> int:
 def eagerness(state: Valley, seat: int, words: list[str]) -> int:
     if words[0] in ("claim", "steal", "seize", "build"):
         return 20
-    if state.phase_name() == "bids":
+    if state.phase == BIDS:
         return 1 if words[0] == "lay" else 60
     if words[0] == "to" and "-" in words[1]:
         there = state.sites[int(words[1].split("-")[0]) - 1]

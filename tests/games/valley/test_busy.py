@@ -13,6 +13,7 @@ from ostraka.core.record import Entry, Record
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
 from ostraka.games.valley import TITLE
+from ostraka.games.valley.view import PHASES
 from tests.games.valley import second
 from tests.games.valley.table import busy, lay
 from tests.laws.laws import LAWS, Choose, choose_by
@@ -69,6 +70,18 @@ def test_second_account_agrees_in_busy_games(game: Game) -> None:
     for seed in range(GAMES_EACH):
         record, state = busy_record(game, seed)
         assert second.scores(record) == state.scores(), f"seed {seed}"
+
+
+def test_every_decision_belongs_to_one_phase() -> None:
+    phases: dict[str, str] = {}
+    for seed in range(GAMES_EACH):
+        record, _ = busy_record(ostraka.game("valley(players=3,expert=true)"), seed)
+        state = record.game.new()
+        for entry in record.entries:
+            phase = str(state.view(None)["phase"])
+            assert phases.setdefault(state.decision.key, phase) == phase
+            state.apply(entry.actor, entry.number)
+    assert set(phases.values()) == {*PHASES} - {"over"}
 
 
 def test_busy_games_do_everything() -> None:

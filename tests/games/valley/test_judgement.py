@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ostraka.games.valley import TITLE
-from ostraka.games.valley.rules import Valley
+from ostraka.games.valley.rules.state import Valley
 from tests.games.valley.table import auction, lay, play
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 
 import pytest
 
@@ -14,6 +15,7 @@ from ostraka.games.valley.tables import (
     SIDES,
     read_areas,
     read_colours,
+    read_cubes,
     read_distances,
     read_layers,
     read_sites,
@@ -154,6 +156,7 @@ def test_the_cost_of_every_way_is_the_number_of_lines_on_it() -> None:
     [
         ("colours", "names", ["black", "white", "grey", "brown", "black"], read_colours, "five different"),
         ("colours", "each", 32, read_colours, "do not add up"),
+        ("cubes", "total", 158, read_cubes, "158 are fewer than the 159 places of all pyramids"),
         ("tablets", "blanks", 3, read_tablets, "four blanks"),
         ("pyramids", "large", [9, 4, 2], lambda box: read_layers(box, "large"), "no pyramid of 3 layers"),
         ("areas", "numbers", [16, 17, 18, 19, 20, 21, 21], read_areas, "seven different areas"),
@@ -176,6 +179,28 @@ def test_wrong_components_are_refused_with_table_and_reason(
     assert callable(reader)
     with pytest.raises(BadComponents, match=rf"{PACKAGE}/components.toml, table {table}: .*{reason}"):
         reader(Components(PACKAGE, tables))
+
+
+def test_components_that_could_empty_the_bag_are_refused() -> None:
+    """A seventh large site would make 168 places for 165 cubes (VAL-16)."""
+    tables = copy.deepcopy(TITLE.components.tables)
+    sites = tables["sites"]["list"]
+    assert isinstance(sites, list)
+    sites[1]["size"] = "large"
+    with pytest.raises(BadComponents, match="table cubes: 165 are fewer than the 168 places of all pyramids"):
+        read_colours(Components(PACKAGE, tables))
+
+
+@pytest.mark.parametrize("id", ["VAL-3", "VAL-4", "VAL-6", "VAL-7", "VAL-10"])
+def test_what_is_inferred_or_reconstructed_is_a_ruling(id: str) -> None:
+    assert TITLE.rulebook[id].ruling is not None
+    assert TITLE.rulebook[id].source == ""
+
+
+@pytest.mark.parametrize("id", ["VAL-3", "VAL-6", "VAL-7", "VAL-10"])
+def test_clauses_repeat_no_figure_of_the_reconstructed_board(id: str) -> None:
+    for text in TITLE.rulebook[id].text.by_language.values():
+        assert set(re.findall(r"\d+|\b[A-L]\b|eight|twelve|huit|douze", text)) <= {"16"}
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ostraka.core.events import Event
-from ostraka.games.valley.rules import Valley
+from ostraka.games.valley.rules.state import Valley
 from tests.games.valley.table import auction, bid, lay, play, start
 
 

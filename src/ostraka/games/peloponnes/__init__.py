@@ -17,7 +17,7 @@ def start(game: Game) -> State:
     return state
 
 
-def mismatch(game: Game) -> str:
+def conflict(game: Game) -> str:
     if game.seats > 1 and game.option("level") != 0:
         return "levels are for one player"
     if game.seats == 1 and game.option("chosen"):
@@ -41,5 +41,5 @@ TITLE = Title(
     start=start,
     judge=PeloponnesJudgement,
     package=__name__,
-    mismatch=mismatch,
+    conflict=conflict,
 )

@@ -118,37 +118,37 @@ class Box:
         self.tiles: list[Entry] = sorted([*buildings, *lands], key=lambda tile: TILES.index(str(tile["id"])))
         for building in buildings:
             if building["special"] not in SPECIALS:
-                raise box.mistake("buildings", f"{building['id']}: special is one of {', '.join(SPECIALS)}")
+                raise box.error("buildings", f"{building['id']}: special is one of {', '.join(SPECIALS)}")
         for stack in "ABC":
             count = sum(str(tile["id"])[0] == stack for tile in self.tiles)
             if count != box.figure("stacks", stack):
-                raise box.mistake("stacks", f"{count} tiles of stack {stack}, not {box.figure('stacks', stack)}")
+                raise box.error("stacks", f"{count} tiles of stack {stack}, not {box.figure('stacks', stack)}")
         self.stacks = ["ABC".find(stack) for stack in box.names("rounds", "stacks")]
         for number, stack in enumerate("ABC"):
             if self.stacks.count(number) * box.figure("rounds", "tiles") != box.figure("stacks", stack):
-                raise box.mistake("rounds", f"stack {stack} does not come out even")
+                raise box.error("rounds", f"stack {stack} does not come out even")
         self.chits = [box.figure("chits", kind) for kind in KINDS]
         if sum(self.chits) != len(self.stacks) * box.figure("disasters", "chits_a_round"):
-            raise box.mistake("chits", f"{sum(self.chits)} chits do not last for {len(self.stacks)} rounds")
+            raise box.error("chits", f"{sum(self.chits)} chits do not last for {len(self.stacks)} rounds")
         for kind in KINDS[:5]:
             if box.figure("chits", kind) != box.figure("disasters", "strikes_at"):
-                raise box.mistake("chits", f"{kind} does not strike exactly once")
+                raise box.error("chits", f"{kind} does not strike exactly once")
         self.income = box.rows("population_income", "steps")
         starts = [row[0] for row in self.income]
         if any(len(row) != 3 for row in self.income) or starts[0] != 0 or starts != sorted(set(starts)):
-            raise box.mistake("population_income", "steps are rising rows of citizens, coins, luxury goods, from 0")
+            raise box.error("population_income", "steps are rising rows of citizens, coins, luxury goods, from 0")
         if box.names("overview", "incomes") != list(GOODS):
-            raise box.mistake("overview", f"incomes are {', '.join(GOODS)}")
+            raise box.error("overview", f"incomes are {', '.join(GOODS)}")
 
     def entries(self, table: str, key: str, names: list[str] | tuple[str, ...], lists: dict[str, int]) -> list[Entry]:
         """The entries of a table, exactly those of the catalogue, with lists of so many figures."""
         entries = self.box.entries(table, "tiles", FIELDS[table], len(names))
         for name, entry in zip(names, entries, strict=True):
             if entry[key] != name:
-                raise self.box.mistake(table, f"expected {name}, found {entry[key]}")
+                raise self.box.error(table, f"expected {name}, found {entry[key]}")
             for field, count in lists.items():
                 if [type(figure) for figure in figures(entry, field)] != [int] * count:
-                    raise self.box.mistake(table, f"{name}: {field} is not made of {count} figures")
+                    raise self.box.error(table, f"{name}: {field} is not made of {count} figures")
         return entries
 
     def numbers(self, field: str) -> vec[i64]:

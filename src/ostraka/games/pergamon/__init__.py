@@ -5,8 +5,9 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.pergamon.actions import ACTIONS, OUTCOMES
-from ostraka.games.pergamon.judgement import MOMENTS, WEIGHTS, PergamonJudgement
-from ostraka.games.pergamon.rules import Pergamon
+from ostraka.games.pergamon.judgement import PergamonJudgement
+from ostraka.games.pergamon.rules import DECISIONS
+from ostraka.games.pergamon.rules.state import Pergamon
 
 
 def start(game: Game) -> State:
@@ -19,9 +20,15 @@ def start(game: Game) -> State:
     )
 
 
+def conflict(game: Game) -> str:
+    if game.seats == 2 and game.option("order_track"):
+        return "the order track is for three and four players"  # PER-75
+    return ""
+
+
 TITLE = Title(
     id="pergamon",
-    rules=1,
+    rules=2,
     options=(
         Option("players", (2, 3, 4), default=3),
         Option("order_track", (False, True), default=False),
@@ -30,8 +37,11 @@ TITLE = Title(
     ),
     actions=ACTIONS,
     outcomes=OUTCOMES,
-    endings=("calendar",),
+    endings={"calendar": "PER-11"},
+    order="PER-12",
+    decisions=DECISIONS,
     start=start,
-    judgement=PergamonJudgement(WEIGHTS, MOMENTS),
+    judge=PergamonJudgement,
     package=__name__,
+    conflict=conflict,
 )

@@ -7,9 +7,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ostraka.core.experience import Lesson
 from ostraka.core.judgement import Judgement
 from ostraka.core.state import State
-from ostraka.games.pergamon.rules import ASK, DIG, DISPERSE, OVER, PURSE, REVEAL, ROW, STORE, Pergamon
+from ostraka.games.pergamon.rules import DECISIONS
+from ostraka.games.pergamon.rules.digging import DIG
+from ostraka.games.pergamon.rules.exhibiting import DISPERSE, ROW
+from ostraka.games.pergamon.rules.funds import ASK
+from ostraka.games.pergamon.rules.state import Pergamon
+from ostraka.games.pergamon.rules.storing import STORE
 from ostraka.games.pergamon.tables import (
     CENTURY,
     COST,
@@ -22,6 +28,7 @@ from ostraka.games.pergamon.tables import (
     NOTHING,
     OLDEST_OF_ALL,
     ONE,
+    PURSE,
     REQUEST,
     REWARD,
     REWARDED,
@@ -115,31 +122,32 @@ WAITING: Final[i64] = 0  # where a seat stands in a turn: it will still act,
 ACTING: Final[i64] = 1  # it acts,
 DONE: Final[i64] = 2  # or it can show nothing more
 STANDINGS: Final[i64] = 3
-PHASES: Final[i64] = OVER + 1
+PHASES: Final[i64] = len(DECISIONS)
+DIGGING: Final[i64] = DIG.number  # decisions with smaller numbers come before anybody digs in a turn
 MOMENTS: Final[i64] = (TURNS + 1) * PHASES * STANDINGS
 
 
 class PergamonJudgement(Judgement):
     """Tickets held, tickets to come from the museum, and what finds, coins and funds may still become."""
 
-    def __init__(self, weights: dict[str, float], moments: i64) -> None:
-        super().__init__(weights, moments)
+    def __init__(self, lesson: Lesson | None) -> None:
+        super().__init__(WEIGHTS, MOMENTS, lesson)
         self.steps: i64 = 0
 
     def moment(self, state: State, seat: i64) -> i64:
-        """By turn, phase, and where the seat stands in the turn."""
+        """By turn, decision, and where the seat stands in the turn."""
         assert isinstance(state, Pergamon)
         standing = WAITING
         if state.actor == seat:
             standing = ACTING
         elif self.is_done(state, seat):
             standing = DONE
-        return (state.turn * PHASES + state.phase) * STANDINGS + standing
+        return (state.turn * PHASES + state.decision.number) * STANDINGS + standing
 
     def is_settled(self, state: State) -> bool:
         """At the start of a turn, when nobody has asked for funds yet."""
         assert isinstance(state, Pergamon)
-        return state.phase == ASK and state.asked == 0
+        return state.decision is ASK and state.asked == 0
 
     def extract(self, state: State, seat: i64) -> None:
         assert isinstance(state, Pergamon)
@@ -158,7 +166,7 @@ class PergamonJudgement(Judgement):
         self.features[LEAD] = float(self.standing(state, seat) - best)
         self.features[MUSEUM_TICKETS] = self.museum(state, seat)
         self.features[OLDEST] = self.oldest(state, seat)
-        building = state.actor == seat and (state.phase == ROW or state.phase == DISPERSE)
+        building = state.actor == seat and (state.decision is ROW or state.decision is DISPERSE)
         if building:
             self.steps = MOST_STEPS
             worth = state.row_worth + self.extension(state.row_last, finds)
@@ -170,18 +178,18 @@ class PergamonJudgement(Judgement):
             self.features[FINDS] += float(CENTURY[lowest(rest)])
             rest &= rest - 1
         money = float(state.coins[seat])
-        if state.pawns[seat] != 0 and state.phase <= REVEAL:
+        if state.pawns[seat] != 0 and state.decision.number < DIGGING:
             money += self.income(state, seat)
         self.features[COINS] = money * float(TURNS + 1 - turn) / float(TURNS)
-        if not done and state.pawns[seat] != 0 and (state.phase < DIG or state.actor != seat):
+        if not done and state.pawns[seat] != 0 and (state.decision.number < DIGGING or state.actor != seat):
             self.features[PROSPECTS] = self.prospects(state, seat, finds, money)
 
     def is_done(self, state: Pergamon, seat: i64) -> bool:
         """Whether a seat can show nothing more in this turn."""
-        if state.phase < DIG:
+        if state.decision.number < DIGGING:
             return False
         if state.actor == seat:
-            return state.phase == STORE
+            return state.decision is STORE
         return state.pawns[state.actor] > state.pawns[seat]
 
     def standing(self, state: Pergamon, seat: i64) -> i64:
@@ -312,7 +320,7 @@ class PergamonJudgement(Judgement):
         return best
 
     def may_still_dig(self, state: Pergamon, who: i64) -> bool:
-        return state.phase < DIG or state.pawns[who] >= state.pawns[state.actor]
+        return state.decision.number < DIGGING or state.pawns[who] >= state.pawns[state.actor]
 
     def income(self, state: Pergamon, seat: i64) -> float:
         """The coins that a seat may expect as the pawns stand."""

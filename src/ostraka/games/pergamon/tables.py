@@ -18,6 +18,10 @@ CENTURIES: Final[i64] = 5
 SPACES: Final[i64] = 13  # of the research funds
 MUSEUM: Final[i64] = 24  # spaces of the exhibition plan
 BACKS: Final = ("purse", "chest")
+PURSE: Final[i64] = 1  # the back of a fund card; 0 is none
+CHEST: Final[i64] = 2
+VALUES: Final[i64] = 8  # of fund cards, from 1 coin on
+RAIDER: Final[i64] = 2  # his pawn and coins come after those of the two players (PER-68)
 NOTHING: Final[i64] = -1
 
 
@@ -25,7 +29,7 @@ def read_kinds(box: Components) -> list[str]:
     """The kinds of objects (PER-1)."""
     names = box.names("kinds", "names")
     if len(names) != 4 or len(set(names)) != 4:
-        raise box.mistake("kinds", "names are not four different kinds")
+        raise box.error("kinds", "names are not four different kinds")
     return names
 
 
@@ -40,20 +44,20 @@ def read_finds(box: Components) -> list[tuple[int, int, str, int, int]]:
         name, left, right = str(entry["id"]), str(entry["left"]), str(entry["right"])
         century, number = cast("int", entry["century"]), cast("int", entry["number"])
         if not name.isalnum():
-            raise box.mistake("finds", f"the id {name} is no single word")
+            raise box.error("finds", f"the id {name} is no single word")
         if not 1 <= century <= int(CENTURIES) or not 0 <= number <= 99:
-            raise box.mistake("finds", f"{name}: a century is a digit from 1 to 5, a number has two digits")
+            raise box.error("finds", f"{name}: a century is a digit from 1 to 5, a number has two digits")
         if left == right or left not in kinds or right not in kinds:
-            raise box.mistake("finds", f"{name}: its halves are not of two different kinds ({', '.join(kinds)})")
+            raise box.error("finds", f"{name}: its halves are not of two different kinds ({', '.join(kinds)})")
         finds.append((century, number, name, kinds.index(left), kinds.index(right)))
     finds.sort()
     for before, find in pairwise(finds):
         if before[:2] == find[:2]:
-            raise box.mistake("finds", f"two finds of century {find[0]} have the number {find[1]:02}")
+            raise box.error("finds", f"two finds of century {find[0]} have the number {find[1]:02}")
     names = sorted(find[2] for find in finds)
     for first, second in pairwise(names):
         if first == second:
-            raise box.mistake("finds", f"the id {first} stands twice")
+            raise box.error("finds", f"the id {first} stands twice")
     return finds
 
 
@@ -61,7 +65,7 @@ def read_spaces(box: Components) -> tuple[list[int], list[int]]:
     """What each space of the research funds asks for, and how deep it lets dig (PER-21); there is no space 0."""
     coins, deepest = box.numbers("spaces", "coins", int(SPACES)), box.numbers("spaces", "deepest", int(SPACES))
     if min(coins) < 0 or min(deepest) < 1 or max(deepest) > int(CENTURIES):
-        raise box.mistake("spaces", "a request is at least 0, a gallery from 1 to 5")
+        raise box.error("spaces", "a request is at least 0, a gallery from 1 to 5")
     return [0, *coins], [0, *deepest]
 
 
@@ -69,7 +73,7 @@ def read_raider(box: Components) -> list[int]:
     """The raider's space by the number of chests among the two cards (PER-69)."""
     spaces = [box.figure("raider", name) for name in ("two_purses", "purse_and_chest", "two_chests")]
     if min(spaces) < 1 or max(spaces) > int(SPACES) or len(set(spaces)) != 3:
-        raise box.mistake("raider", f"expected three different spaces from 1 to {SPACES}")
+        raise box.error("raider", f"expected three different spaces from 1 to {SPACES}")
     return spaces
 
 
@@ -77,9 +81,9 @@ def read_fund_cards(box: Components) -> tuple[list[int], list[int]]:
     """The values of purses and of chests (PER-2); two cards for each turn."""
     purse, chest = box.numbers("fund_cards", "purse", 4), box.numbers("fund_cards", "chest", 4)
     if purse + chest != list(range(1, 9)):
-        raise box.mistake("fund_cards", "purses hold 1 to 4 coins and chests 5 to 8")
+        raise box.error("fund_cards", "purses hold 1 to 4 coins and chests 5 to 8")
     if 8 * box.figure("fund_cards", "copies") != 2 * box.figure("calendar", "turns"):
-        raise box.mistake("fund_cards", "the cards do not last for two a turn")
+        raise box.error("fund_cards", "the cards do not last for two a turn")
     return purse, chest
 
 
@@ -87,7 +91,7 @@ def read_markers(box: Components) -> int:
     """Pairs of markers for each player (PER-10)."""
     markers = box.figure("collections", "markers")
     if markers != 3:
-        raise box.mistake("collections", f"{markers} markers, not I, II and III")
+        raise box.error("collections", f"{markers} markers, not I, II and III")
     return markers
 
 
@@ -95,7 +99,7 @@ def read_tickets(box: Components) -> list[int]:
     """Tickets for each space of the museum (PER-56); there is no space 0."""
     tickets = box.numbers("museum", "tickets", int(MUSEUM))
     if tickets != sorted(tickets) or min(tickets) != 1 or max(tickets) != 6:
-        raise box.mistake("museum", "tickets grow from 1 to 6")
+        raise box.error("museum", "tickets grow from 1 to 6")
     return [0, *tickets]
 
 
@@ -106,7 +110,7 @@ def read_evaluations(box: Components) -> list[tuple[int, int, int, int]]:
     evaluations: list[tuple[int, int, int, int]] = []
     for entry in box.entries("calendar", "evaluations", fields, 4):
         if entry["oldest"] not in kinds:
-            raise box.mistake("calendar", f"no kind {entry['oldest']}")
+            raise box.error("calendar", f"no kind {entry['oldest']}")
         evaluations.append(
             (
                 cast("int", entry["turn"]),
@@ -117,7 +121,7 @@ def read_evaluations(box: Components) -> list[tuple[int, int, int, int]]:
         )
     turns = [evaluation[0] for evaluation in evaluations]
     if turns != sorted(set(turns)) or turns[0] < 1 or turns[-1] != box.figure("calendar", "turns"):
-        raise box.mistake("calendar", "evaluations are in order and the last is in the last turn")
+        raise box.error("calendar", "evaluations are in order and the last is in the last turn")
     return evaluations
 
 
@@ -127,6 +131,7 @@ _EVALUATIONS: Final = read_evaluations(_BOX)
 
 TURNS: Final[i64] = _BOX.figure("calendar", "turns")
 FINDS: Final[i64] = len(_FINDS)
+EVERY_FIND: Final[i64] = 2 ** len(_FINDS) - 1
 KINDS: Final[i64] = 4
 GALLERIES: Final[i64] = len(_BOX.numbers("galleries", "costs", int(CENTURIES)))
 PLACES: Final[i64] = _BOX.figure("galleries", "places")
@@ -147,7 +152,7 @@ NUMBER: Final = vec[i64]([find[1] for find in _FINDS])
 LEFT: Final = vec[i64]([find[3] for find in _FINDS])
 RIGHT: Final = vec[i64]([find[4] for find in _FINDS])
 ONE: Final = vec[i64]([2**find for find in range(len(_FINDS))])  # the set of this find alone
-FOLLOWERS: Final = vec[i64](  # the finds whose left half completes its right half
+FOLLOWERS: Final = vec[i64](  # the finds whose left half completes its right half, never turned round (PER-37)
     [sum(2**t for t, other in enumerate(_FINDS) if other[3] == find[4]) for find in _FINDS]
 )
 
@@ -164,7 +169,7 @@ DEEPEST: Final = vec[i64](read_spaces(_BOX)[1])
 TICKETS: Final = vec[i64](read_tickets(_BOX))
 
 COST: Final = vec[i64](_BOX.numbers("galleries", "costs", int(CENTURIES)))  # by gallery
-RAIDER: Final = vec[i64](read_raider(_BOX))  # by number of chests
+RAIDER_SPACE: Final = vec[i64](read_raider(_BOX))  # by number of chests
 OLDEST_OF_ALL: Final = vec[i64](_BOX.numbers("calendar", "oldest_of_all", 3))
 
 # By turn: the kind of its evaluation or NOTHING, the tickets for the oldest of that kind, and the drop.
@@ -173,6 +178,10 @@ _NONE: Final = (0, -1, 0, 0)
 REWARDED: Final = vec[i64]([_BY_TURN.get(turn, _NONE)[1] for turn in range(int(TURNS) + 1)])
 REWARD: Final = vec[i64]([_BY_TURN.get(turn, _NONE)[2] for turn in range(int(TURNS) + 1)])
 DROP: Final = vec[i64]([_BY_TURN.get(turn, _NONE)[3] for turn in range(int(TURNS) + 1)])
+
+# Fund cards lie in one integer with four bits for each value, the number of cards of that value.
+CARD: Final = vec[i64]([16**value for value in range(int(VALUES) + 1)])  # one card of this value
+ALL_CARDS: Final[i64] = sum(int(COPIES) * 16**value for value in range(1, int(VALUES) + 1))
 
 # 2 is a generator modulo 67: the remainder of a power of 2 tells which one it is.
 _FIND_OF: Final = vec[i64]([([2**t % 67 for t in range(66)] + [0]).index(rest) for rest in range(67)])
@@ -190,6 +199,11 @@ def count(finds: i64) -> i64:
         finds &= finds - 1
         found += 1
     return found
+
+
+def copies(cards: i64, value: i64) -> i64:
+    """The number of fund cards of one value."""
+    return (cards >> (4 * value)) & 15
 
 
 def has_pair(finds: i64) -> bool:

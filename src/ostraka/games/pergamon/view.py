@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Pergamon: all but the others' entrance tickets.
+"""What a seat may know of a game of Pergamon: all but the others' entrance tickets (PER-79).
 
 Finds and fund cards that nobody has seen have no order yet, so there is nothing to guess about them. The tickets lie
 hidden until the end unless the option says otherwise (PER-77); how many are out of the stock is plain to see (PER-78).
@@ -11,25 +11,25 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from ostraka.core.rng import Rng
 from ostraka.games.pergamon.tables import (
     BACKS,
     CENTURY,
-    COPIES,
+    EVERY_FIND,
     FIND_NAMES,
     FINDS,
     KIND_NAMES,
     NOTHING,
     ONE,
+    RAIDER,
     RIGHT,
+    VALUES,
+    copies,
     date,
 )
 
 if TYPE_CHECKING:
     from ostraka.core.json import View
-    from ostraka.games.pergamon.rules import Pergamon, Player
-
-CARDS_EACH = int(COPIES)
+    from ostraka.games.pergamon.rules.state import Pergamon, Player
 
 
 def names(finds: i64) -> list[str]:
@@ -62,10 +62,12 @@ def view(state: Pergamon, seat: int | None) -> View:
                 for back, value in zip(state.backs, state.values, strict=True)
                 if back != 0
             ],
-            "unseen": [value for value in range(1, 9) for _ in range(_left(state, value))],
+            "unseen": [  # all other cards have been seen (PER-25)
+                value for value in range(1, VALUES + 1) for _ in range(copies(state.cards, value))
+            ],
         },
         "pawns": [pawn or None for pawn in state.pawns[: state.seats]],
-        "raider": {"space": state.pawns[2] or None, "coins": state.coins[2]} if state.seats == 2 else None,
+        "raider": {"space": state.pawns[RAIDER] or None, "coins": state.coins[RAIDER]} if state.seats == 2 else None,
         "row": {
             "finds": [FIND_NAMES[find] for find in row(state, state.row_first)],
             "objects": _objects(row(state, state.row_first)),
@@ -89,18 +91,13 @@ def sees_tickets(state: Pergamon, seat: int | None, whose: int) -> bool:
     return seat == whose or state.open_tickets or state.is_over()
 
 
-def _left(state: Pergamon, value: int) -> int:
-    """How many fund cards of a value nobody has seen."""
-    return (state.cards >> (4 * value)) & 15
-
-
 def _back(back: i64) -> str | None:
     return None if back == 0 else BACKS[back - 1]
 
 
 def _in_the_box(state: Pergamon) -> i64:
     """The finds that were seen and have left the game."""
-    gone: i64 = 2 ** int(FINDS) - 1 - state.unseen - state.turned_up
+    gone = EVERY_FIND - state.unseen - state.turned_up
     for gallery in state.galleries:
         gone -= gallery
     for find in row(state, state.row_first):
@@ -136,25 +133,3 @@ def _collections(state: Pergamon, player: Player) -> list[View | None]:
         else:
             collections.append(None)
     return collections
-
-
-def imagine(state: Pergamon, seat: i64, rng: Rng) -> None:
-    """Share out the tickets that the others must hold: one for each collection on display, the rest by lot (PER-78)."""
-    who: i64
-    if state.open_tickets or state.is_over():
-        return
-    rest: i64 = 0
-    for who in range(state.seats):
-        if who != seat:
-            rest += state.players[who].tickets
-            state.players[who].tickets = state.players[who].on_display()
-            rest -= state.players[who].tickets
-    sharing = state.seats - 1
-    for who in range(state.seats):
-        if who != seat:
-            share = rest
-            if sharing > 1:  # on average an equal part, up to twice as much
-                share = (rng.below(rest + 1) + rng.below(rest + 1)) // sharing
-            state.players[who].tickets += share
-            rest -= share
-            sharing -= 1

@@ -154,11 +154,11 @@ def _exhibitions(box: Components) -> list[tuple[list[int], list[int], list[int]]
         card = box.table(table, str(number))
         relics, weeks = card.get("relics"), card.get("weeks")
         if not isinstance(relics, dict) or not isinstance(weeks, list) or not len(relics) == len(weeks) == 3:
-            raise box.mistake(table, f"exhibition {number} must have three rows of relics and of weeks")
+            raise box.error(table, f"exhibition {number} must have three rows of relics and of weeks")
         if not set(relics) <= set(SITE_NAMES):
-            raise box.mistake(table, f"exhibition {number} names a site that is not on the board")
+            raise box.error(table, f"exhibition {number} names a site that is not on the board")
         if sorted(weeks, reverse=True) != weeks:
-            raise box.mistake(table, f"the weeks of exhibition {number} must fall from row to row")
+            raise box.error(table, f"the weeks of exhibition {number} must fall from row to row")
         found.append(([SITE_NAMES.index(site) for site in relics], list(relics.values()), weeks))
     return found
 
@@ -167,58 +167,58 @@ def _permits(box: Components, players: int) -> tuple[int, int]:
     """How many permits of each site, and how many general ones, a player starts with."""
     permits = box.numbers("permits", str(players))
     if len(permits) != 2:
-        raise box.mistake("permits", f"{players} must give two numbers: of each site, and general")
+        raise box.error("permits", f"{players} must give two numbers: of each site, and general")
     return permits[0], permits[1]
 
 
 def check_box(box: Components) -> None:
     """Raise BadComponents, naming file, table and reason, unless the box is complete and fits the rules."""
     if box.names("sites", "names") != list(SITE_NAMES):
-        raise box.mistake("sites", f"the sites are {', '.join(SITE_NAMES)}, in this order")
+        raise box.error("sites", f"the sites are {', '.join(SITE_NAMES)}, in this order")
     for site in SITE_NAMES:
         relics = box.numbers("relics", site)
         if len(relics) != box.figure("piles", "relics"):
-            raise box.mistake("relics", f"{site} has {len(relics)} relics, not {box.figure('piles', 'relics')}")
+            raise box.error("relics", f"{site} has {len(relics)} relics, not {box.figure('piles', 'relics')}")
         if not all(1 <= points <= 6 for points in relics):
-            raise box.mistake("relics", f"the relics of {site} must be worth 1 to 6 points")
+            raise box.error("relics", f"the relics of {site} must be worth 1 to 6 points")
         if box.figure("book", "instead_of") not in relics:
-            raise box.mistake("book", f"{site} has no relic of these points to replace")
+            raise box.error("book", f"{site} has no relic of these points to replace")
     greens = _copies_of_green(box)
     if len(greens) != KINDS or len(_weeks_to_take(box)) != EXHIBITION:
-        raise box.mistake("expertise", f"expected figures for {KINDS} kinds of cards, found {len(greens)}")
+        raise box.error("expertise", f"expected figures for {KINDS} kinds of cards, found {len(greens)}")
     if box.numbers("expertise_books", "books") != [1, 2, 3] or box.numbers("general_knowledge", "books") != [1, 2]:
-        raise box.mistake("expertise_books", "expertise shows 1 to 3 books, general knowledge 1 or 2")
+        raise box.error("expertise_books", "expertise shows 1 to 3 books, general knowledge 1 or 2")
     cards = 4 * (box.figure("piles", "relics") + box.figure("piles", "rubble")) + sum(greens) + 5
     if cards != box.figure("box", "small_cards"):
-        raise box.mistake("box", f"the small cards add up to {cards}, not {box.figure('box', 'small_cards')}")
+        raise box.error("box", f"the small cards add up to {cards}, not {box.figure('box', 'small_cards')}")
     for players in (2, 3, 4):
         of_a_site, general = _permits(box, players)
         if of_a_site * players > box.figure("box", "site_permits") // 4:
-            raise box.mistake("permits", f"{players} players need more permits of a site than there are")
+            raise box.error("permits", f"{players} players need more permits of a site than there are")
         if general * players > box.figure("box", "general_permits"):
-            raise box.mistake("permits", f"{players} players need more general permits than there are")
+            raise box.error("permits", f"{players} players need more general permits than there are")
     shows = [tuple(sites) + tuple(relics) for sites, relics, _ in _exhibitions(box)]
     if len(set(shows)) < len(shows):
-        raise box.mistake("exhibitions", "two exhibitions are the same")
+        raise box.error("exhibitions", "two exhibitions are the same")
     for name in ("relics", "weeks", "points"):
         if len(box.numbers("museums", name)) != 4:
-            raise box.mistake("museums", f"expected the {name} of four museums")
+            raise box.error("museums", f"expected the {name} of four museums")
     if max(greens) > 15 or max(greens[SMALL_PERMIT:EXHIBITION]) > 7:
-        raise box.mistake("box", "at most 15 cards of a kind can lie open, and at most 7 be held in a hand")
+        raise box.error("box", "at most 15 cards of a kind can lie open, and at most 7 be held in a hand")
     if (box.figure("weeks_of_a_dig", "least"), box.figure("weeks_of_a_dig", "most")) != (1, 12):
-        raise box.mistake("weeks_of_a_dig", "a dig lasts 1 to 12 weeks")
+        raise box.error("weeks_of_a_dig", "a dig lasts 1 to 12 weeks")
     rows = box.rows("excavation", "rows")
     if len(rows) != box.figure("weeks_of_a_dig", "most") or any(len(row) != 12 for row in rows):
-        raise box.mistake("excavation", "expected a row for each week and twelve columns of knowledge")
+        raise box.error("excavation", "expected a row for each week and twelve columns of knowledge")
     known, weeks = box.figure("excavation_example", "knowledge"), box.figure("excavation_example", "weeks")
     if rows[weeks - 1][known - 1] != box.figure("excavation_example", "cards"):
-        raise box.mistake("excavation", "the rulebook's example does not hold")
+        raise box.error("excavation", "the rulebook's example does not hold")
     if any(row[column] == 0 for row in rows[-1:] for column in range(12)):
-        raise box.mistake("excavation", "the longest dig must bring a card")
+        raise box.error("excavation", "the longest dig must bring a card")
     if box.figure("small_permit_play", "play") or box.figure("assistant", "play"):
-        raise box.mistake("assistant", "what is played within a dig costs no weeks of its own")
+        raise box.error("assistant", "what is played within a dig costs no weeks of its own")
     if len(box.numbers("congress", "points")) > box.figure("congress", "cards") + 1:
-        raise box.mistake("congress", "there are points for more congresses than cards")
+        raise box.error("congress", "there are points for more congresses than cards")
 
 
 check_box(_BOX)

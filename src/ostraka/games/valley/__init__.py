@@ -5,8 +5,9 @@ from __future__ import annotations
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.state import State
 from ostraka.games.valley.actions import ACTIONS, OUTCOMES
-from ostraka.games.valley.judgement import MOMENTS, WEIGHTS, ValleyJudgement
-from ostraka.games.valley.rules import Valley
+from ostraka.games.valley.judgement import ValleyJudgement
+from ostraka.games.valley.rules import DECISIONS
+from ostraka.games.valley.rules.state import Valley
 
 
 def start(game: Game) -> State:
@@ -30,8 +31,10 @@ TITLE = Title(
     ),
     actions=ACTIONS,
     outcomes=OUTCOMES,
-    endings=("pharaoh", "sites"),
+    endings={"pharaoh": "VAL-68", "sites": "VAL-69"},
+    order="VAL-12",
+    decisions=DECISIONS,
     start=start,
-    judgement=ValleyJudgement(WEIGHTS, MOMENTS),
+    judge=ValleyJudgement,
     package=__name__,
 )

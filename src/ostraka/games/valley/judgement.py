@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ostraka.core.experience import Lesson
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
-from ostraka.games.valley.rules import BIDS, BUILDING, CLAIMS, ORDER_SIZE, ORDERS, WORKERS, Player, Valley, on_site
+from ostraka.games.valley.rules.pieces import Player, on_site, overseer_of, place_of
+from ostraka.games.valley.rules.state import BIDS, BUILDING, CLAIMS, ORDERS, WORKERS, Valley
 from ostraka.games.valley.tables import (
     ALL_TABLETS,
     ALONE,
@@ -17,6 +19,7 @@ from ostraka.games.valley.tables import (
     CENTRE,
     COLOURS,
     CUBE,
+    FULL,
     LARGE,
     LAYERED,
     LETTER,
@@ -176,11 +179,11 @@ def hoped_for(state: Valley, seat: i64) -> float:
     hope = 0.0
     later = state.seats - 1 - state.turn
     for lot in range(state.lots_drawn()):
-        bid = SUM[(state.players[seat].bids >> (8 * lot)) & 127]
+        bid = SUM[state.players[seat].tablets_on(lot)]
         if bid:
             chance = float(bid) / (float(bid) + 1.2 * float(later))
             for other in range(state.seats):
-                if other != seat and SUM[(state.players[other].bids >> (8 * lot)) & 127] >= bid:
+                if other != seat and SUM[state.players[other].tablets_on(lot)] >= bid:
                     chance = 0.1
             hope += chance * quality(state.lots[lot])
     return hope
@@ -190,11 +193,10 @@ def target(state: Valley, player: Player, overseer: i64) -> i64:
     """The site where an overseer stands or is about to go; NONE for an area, and where its space is taken."""
     if player.picked == overseer + 1 and player.aim:
         return SITE[player.aim - 1]
-    first, second = player.sheet % ORDER_SIZE, player.sheet // ORDER_SIZE
-    if first and (first - 1) % 2 == overseer:
-        return free_site(state, (first - 1) // 2)
-    if second and (second - 1) % 2 == overseer:
-        return free_site(state, (second - 1) // 2)
+    if player.first_order and overseer_of(player.first_order) == overseer:
+        return free_site(state, place_of(player.first_order))
+    if player.second_order and overseer_of(player.second_order) == overseer:
+        return free_site(state, place_of(player.second_order))
     return STANDS[player.place(overseer)]
 
 
@@ -215,6 +217,9 @@ MOMENTS: Final[i64] = STAGES * PHASES * STANDINGS
 
 class ValleyJudgement(Judgement):
     """Pyramids, sites and stone of mine; what the others' promise; where they can steal from me."""
+
+    def __init__(self, lesson: Lesson | None) -> None:
+        super().__init__(WEIGHTS, MOMENTS, lesson)
 
     def moment(self, state: State, seat: i64) -> i64:
         """By the Pharaoh's pyramid, the phase, and where the seat stands in it."""
@@ -242,13 +247,13 @@ class ValleyJudgement(Judgement):
             theirs = 0.0
             for s in range(SITES):
                 site = state.sites[s]
-                if site.owner != other or site.cubes == TOTAL[SIZE[s]]:
+                if site.owner != other or site.is_finished():
                     continue
                 worth = promise(state, s, rounds)
                 theirs += worth
                 if other == seat:
                     sites += value_of_site(s, sites, rounds)
-                    hands += float(min(WORK * player.workers(s), TOTAL[SIZE[s]] - site.cubes))
+                    hands += float(min(WORK * player.workers(s), FULL[s] - site.cubes))
                     if is_in_danger(state, seat, s):
                         danger += worth
             if other == seat:
@@ -277,7 +282,7 @@ class ValleyJudgement(Judgement):
         """The sites that the overseers of a seat are about to claim."""
         if state.phase == CLAIMS and state.actor == seat:
             return value_of_site(state.site - 1, sites, rounds)
-        if state.phase != ORDERS or state.round == 1:
+        if not state.orders_are_secret():
             return 0.0
         player = state.players[seat]
         first, second = target(state, player, 0), target(state, player, 1)
@@ -304,7 +309,7 @@ def ahead(state: Valley, seat: i64) -> i64:
         for s in range(SITES):
             site = state.sites[s]
             if site.owner == seat:
-                room += min(WORK * player.workers(s) - on_site(player.laid, s), TOTAL[SIZE[s]] - site.cubes)
+                room += min(WORK * player.workers(s) - on_site(player.laid, s), FULL[s] - site.cubes)
     return min(room, count(player.stock))
 
 

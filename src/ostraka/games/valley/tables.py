@@ -25,16 +25,16 @@ def read_colours(box: Components) -> list[str]:
     """The colours of the cubes (VAL-2, VAL-3)."""
     names = box.names("colours", "names")
     if len(names) != 5 or len(set(names)) != 5:
-        raise box.mistake("colours", "names are not five different colours")
-    if len(names) * box.figure("colours", "each") != box.figure("cubes", "total"):
-        raise box.mistake("colours", "the cubes of the colours do not add up to all cubes")
+        raise box.error("colours", "names are not five different colours")
+    if len(names) * box.figure("colours", "each") != read_cubes(box):
+        raise box.error("colours", "the cubes of the colours do not add up to all cubes")
     return names
 
 
 def read_tablets(box: Components) -> list[int]:
     """The blanks, then the others (VAL-1)."""
     if box.numbers("tablets", "values") != [1, 2, 3, 4] or box.figure("tablets", "blanks") != 4:
-        raise box.mistake("tablets", "expected four blanks and the values 1 to 4")
+        raise box.error("tablets", "expected four blanks and the values 1 to 4")
     return [0, 0, 0, 0, 1, 2, 3, 4]
 
 
@@ -43,7 +43,7 @@ def read_layers(box: Components, size: str) -> list[int]:
     layers = box.numbers("pyramids", size)
     rows = {"small": 2, "large": 3, "pharaoh": 4}[size]
     if layers != [row * row for row in range(rows, 0, -1)]:
-        raise box.mistake("pyramids", f"{size} is no pyramid of {rows} layers")
+        raise box.error("pyramids", f"{size} is no pyramid of {rows} layers")
     return layers
 
 
@@ -51,7 +51,7 @@ def read_areas(box: Components) -> list[int]:
     """The areas; figures start on the first (VAL-4, VAL-9)."""
     numbers = box.numbers("areas", "numbers", 7)
     if len(set(numbers)) != 7 or numbers[0] != box.figure("areas", "start"):
-        raise box.mistake("areas", "expected seven different areas, the one where figures start first")
+        raise box.error("areas", "expected seven different areas, the one where figures start first")
     return numbers
 
 
@@ -62,17 +62,17 @@ def read_distances(box: Components) -> list[list[int]]:
     lines = [[0 if a == b else far for b in areas] for a in areas]
     for pair in box.rows("borders", "pairs"):
         if len(pair) != 2 or pair[0] == pair[1] or not set(pair) <= set(areas):
-            raise box.mistake("borders", f"{pair} is no border of two areas")
+            raise box.error("borders", f"{pair} is no border of two areas")
         a, b = areas.index(pair[0]), areas.index(pair[1])
         if lines[a][b] == 1:
-            raise box.mistake("borders", f"the border {pair} stands twice")
+            raise box.error("borders", f"the border {pair} stands twice")
         lines[a][b] = lines[b][a] = 1
     for via in range(far):
         for a in range(far):
             for b in range(far):
                 lines[a][b] = min(lines[a][b], lines[a][via] + lines[via][b])
     if max(map(max, lines)) == far:
-        raise box.mistake("borders", "an area cannot be reached")
+        raise box.error("borders", "an area cannot be reached")
     return lines
 
 
@@ -93,23 +93,31 @@ def read_sites(box: Components) -> list[SiteRow]:
     rows: list[SiteRow] = []
     for number, entry in enumerate(box.entries("sites", "list", fields, 15), 1):
         if entry["number"] != number:
-            raise box.mistake("sites", f"site {number} is missing or out of order")
+            raise box.error("sites", f"site {number} is missing or out of order")
         if entry["size"] not in ("small", "large") or entry["area"] not in areas or entry["suns"] not in (0, 2, 3):
-            raise box.mistake("sites", f"site {number}: expected small or large, an area, and 0, 2 or 3 suns")
+            raise box.error("sites", f"site {number}: expected small or large, an area, and 0, 2 or 3 suns")
         area, front = areas.index(entry["area"]), bool(entry["front"])
         if front and (area == 0 or read_distances(box)[0][area] != 1):
-            raise box.mistake("sites", f"site {number} does not stand on a border of area {areas[0]}")
+            raise box.error("sites", f"site {number} does not stand on a border of area {areas[0]}")
         rows.append(SiteRow(int(entry["size"] == "large"), area, front, entry["suns"]))
     return rows
+
+
+def read_cubes(box: Components) -> int:
+    """All cubes (VAL-2). Pyramids have no more places, so that a round never begins with an empty bag (VAL-16)."""
+    cubes = box.figure("cubes", "total")
+    places = sum(read_layers(box, "pharaoh"))
+    places += sum(sum(read_layers(box, ("small", "large")[site.size])) for site in read_sites(box))
+    if places > cubes:
+        raise box.error("cubes", f"{cubes} are fewer than the {places} places of all pyramids")
+    return cubes
 
 
 def read_spaces(box: Components) -> list[int]:
     """The spaces around a small and a large site (VAL-7)."""
     spaces = [box.figure("spaces", "small"), box.figure("spaces", "large")]
     if not 2 <= box.figure("spaces", "front") <= min(spaces) - 2 or max(spaces) > len(LETTERS):
-        raise box.mistake(
-            "spaces", f"expected up to {len(LETTERS)} spaces, with two at least in the front and elsewhere"
-        )
+        raise box.error("spaces", f"expected up to {len(LETTERS)} spaces, with two at least in the front and elsewhere")
     return spaces
 
 
@@ -117,7 +125,7 @@ def read_worth(box: Components, size: str) -> list[int]:
     """The points for mixed, striped, layered and one colour (VAL-70, VAL-76)."""
     worth = box.numbers("worth", size, 4)
     if worth != sorted(set(worth)):
-        raise box.mistake("worth", f"{size}: a better pattern is worth more")
+        raise box.error("worth", f"{size}: a better pattern is worth more")
     return worth
 
 
@@ -131,7 +139,6 @@ _LAYERS: Final = [read_layers(_BOX, size) for size in ("small", "large")]
 COLOUR_NAMES: Final = read_colours(_BOX)
 COLOURS: Final[i64] = len(COLOUR_NAMES)
 EACH_COLOUR: Final[i64] = _BOX.figure("colours", "each")
-CUBES: Final[i64] = _BOX.figure("cubes", "total")
 LOT: Final[i64] = _BOX.figure("auction", "lot")
 EXTRA_LOTS: Final[i64] = _BOX.figure("auction", "extra")
 MOST_LOTS: Final[i64] = 4 + EXTRA_LOTS
@@ -178,16 +185,18 @@ AREAS: Final[i64] = len(_AREAS)
 # By site:
 SIZE: Final = vec[i64]([site.size for site in _SITES])  # 0 small, 1 large
 SUNS: Final = vec[i64]([site.suns for site in _SITES])
+FULL: Final = vec[i64]([sum(_LAYERS[site.size]) for site in _SITES])  # the cubes of its finished pyramid
 FIRST_SPACE: Final = vec[
     i64
 ](  # the place of its space A
     [len(_AREAS) + sum(_SPACES[site.size] for site in _SITES[:number]) for number in range(len(_SITES))]
 )
-HOME: Final = vec[i64]([site.area for site in _SITES])  # the area it stands in
 
 
 def _sides() -> list[tuple[int, int, int]]:
-    """Site, area and set of letters of each side of a site; the front comes first."""
+    """Site, area and set of letters of each side of a site.
+
+    The front comes first: it opens on area 16, whose border is the site's own (VAL-27)."""
     front = 2 ** _BOX.figure("spaces", "front") - 1
     sides: list[tuple[int, int, int]] = []
     for number, site in enumerate(_SITES):
@@ -232,9 +241,19 @@ def _cost(a: int, b: int) -> int:
 _EVERY_SIDE: Final = range(len(_SIDES))
 
 COST: Final = vec[i64]([_cost(a, b) for a in _EVERY_SIDE for b in _EVERY_SIDE])  # by side times SIDES plus side
-LOWEST: Final = vec[i64]([0] + [(letters & -letters).bit_length() - 1 for letters in range(1, 4096)])  # letter of a set
-ALONE: Final = vec[i64]([2**number for number in range(28)])  # the set of one letter, side, site or colour
 NIBBLE: Final = vec[i64]([16**site for site in range(15)])  # one cube stolen from or laid on a site
+
+# Sets of letters, sides, sites, colours or cells: a bit for each member
+
+ALONE: Final = vec[i64]([2**number for number in range(28)])  # the set of one
+EVERY_AREA: Final[i64] = 2 ** len(_AREAS) - 1
+LOWEST: Final = vec[i64]([0] + [(found & -found).bit_length() - 1 for found in range(1, 4096)])  # member of a set
+
+
+def is_single(numbers: i64) -> bool:
+    """Whether a set that is not empty has one member."""
+    return numbers & (numbers - 1) == 0
+
 
 # Pyramids, by size and number of cubes: where the layer begins in which the next cube is laid, or stolen, and how many
 # places it has. No layer can be robbed of an empty or a finished pyramid.
@@ -242,7 +261,9 @@ NIBBLE: Final = vec[i64]([16**site for site in range(15)])  # one cube stolen fr
 SMALL: Final[i64] = 0
 LARGE: Final[i64] = 1
 STEP: Final[i64] = 16  # a size has so many rows in the tables
-CENTRE: Final[i64] = 4  # the place of the hidden cube of a large pyramid
+MOST_CELLS: Final[i64] = _LAYERS[1][0]  # of a layer: the base of a large pyramid
+EDGE: Final[i64] = 1  # a place of that base in the middle of an edge
+CENTRE: Final[i64] = 4  # the place of the hidden cube
 
 TOTAL: Final = vec[i64]([sum(layers) for layers in _LAYERS])
 
@@ -282,7 +303,7 @@ def cube(pyramid: i64, place: i64) -> i64:
 
 
 def pattern(pyramid: i64, size: i64, expert: bool) -> i64:
-    """The best pattern of a finished pyramid; the hidden cube counts for none (VAL-71 to VAL-74, VAL-76, VAL-77)."""
+    """The best pattern of a finished pyramid (VAL-71, VAL-72, VAL-73); the hidden cube counts for none (VAL-74)."""
     place: i64
     first: i64 = 0
     pure = layered = True
@@ -306,7 +327,7 @@ def pattern(pyramid: i64, size: i64, expert: bool) -> i64:
 
 
 def is_striped(pyramid: i64, size: i64) -> bool:
-    """Two colours in all, and in every layer the rows of one common direction have one colour each, by turns."""
+    """Two colours, and in every layer the rows of one common direction have one colour each, by turns (VAL-77)."""
     place: i64
     colours: i64 = 0
     for place in range(TOTAL[size]):

@@ -6,10 +6,11 @@ VAL-35). Everything else lies open or follows from what does, the cubes in the b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ostraka.games.valley.rules.pieces import CLOSED, overseer_of, place_of
 from ostraka.games.valley.tables import (
     AREAS,
     BUILD_PLACES,
@@ -39,7 +40,11 @@ from ostraka.games.valley.tables import (
 
 if TYPE_CHECKING:
     from ostraka.core.json import View
-    from ostraka.games.valley.rules import Player, Site, Valley
+    from ostraka.games.valley.rules.pieces import Player, Site
+    from ostraka.games.valley.rules.state import Valley
+
+# By phase:
+PHASES: Final = ("first", "lots", "bids", "orders", "claims", "workers", "theft", "takeover", "building", "over")
 
 
 def place_name(place: i64) -> str:
@@ -54,20 +59,18 @@ def cubes(bundle: i64) -> View:
 
 def view(state: Valley, seat: int | None) -> View:
     """The table as everybody sees it, with what only this seat knows."""
-    bidding = state.phase_name() == "bids"
+    phase = PHASES[state.phase]
     return {
-        "phase": state.phase_name(),
+        "phase": phase,
         "round": state.round,
         "first": state.first,
         "bag": cubes(state.bag),
-        "lots": [cubes(lot) for lot in state.lots[: state.lots_drawn()]]
-        if state.phase_name() in ("lots", "bids")
-        else [],
+        "lots": [cubes(lot) for lot in state.lots[: state.lots_drawn()]] if phase in ("lots", "bids") else [],
         "pharaoh": {"cubes": min(count(state.pharaoh), PHARAOH), "of": PHARAOH},
         "areas": {SIDE_NAMES[area]: figures_on(state, area) for area in range(AREAS)},
         "sites": {str(s + 1): site_view(state, s) for s in range(SITES)},
         "work": work(state),
-        "players": [player_view(state, who, seat, bidding) for who in range(state.seats)],
+        "players": [player_view(state, who, seat, phase) for who in range(state.seats)],
     }
 
 
@@ -86,9 +89,9 @@ def site_view(state: Valley, s: i64) -> View:
     site = state.sites[s]
     return {
         "size": "large" if SIZE[s] == LARGE else "small",
-        "closed": not state.is_open(s),
+        "closed": site.owner == CLOSED,
         "owner": site.owner if site.owner >= 0 else None,
-        "finished": site.cubes == TOTAL[SIZE[s]],
+        "finished": site.is_finished(),
         "layers": layers(site, SIZE[s]),
         "figures": {
             LETTERS[LETTER[player.place(figure)]]: {
@@ -122,21 +125,21 @@ def work(state: Valley) -> View:
     }
 
 
-def player_view(state: Valley, who: i64, seat: int | None, bidding: bool) -> View:
+def player_view(state: Valley, who: i64, seat: int | None, phase: str) -> View:
     player = state.players[who]
     own = seat is not None and who == seat
-    sealed = state.is_sealed_phase() and not own
-    moves = state.phase_name() in ("orders", "claims", "workers")
+    sealed = state.orders_are_secret() and not own
+    moves = phase in ("orders", "claims", "workers")
     return {
         "stock": cubes(player.stock),
         "scarabs": player.scarabs,
         "score": player.points,
-        "tablets": tablets(state, who, own, bidding),
+        "tablets": tablets(state, who, own, phase == "bids"),
         "passed": bool(player.passed),
-        "ready": state.is_sealed_phase() and bool(player.ready),
+        "ready": state.orders_are_secret() and bool(player.ready),
         "overseers": [place_name(player.place(overseer)) for overseer in range(OVERSEERS)],
         "points": POINTS - player.spent if moves and not sealed else None,
-        "moving": None if sealed else moving(state, player),
+        "moving": None if sealed else moving(player, phase),
         "orders": None if sealed else orders(player),
         "void": None if sealed else bool(player.void),
     }
@@ -149,7 +152,7 @@ def tablets(state: Valley, who: i64, own: bool, bidding: bool) -> list[View]:
         return []  # laid all at once
     found: list[View] = []
     for lot in range(state.lots_drawn()):
-        laid = (player.bids >> (8 * lot)) & 127
+        laid = player.tablets_on(lot)
         if laid:
             known = own or not bidding
             values = [0] * (laid & 7) + [value for value in range(1, VALUES) if laid & TABLET[value]]
@@ -157,11 +160,11 @@ def tablets(state: Valley, who: i64, own: bool, bidding: bool) -> list[View]:
     return found
 
 
-def moving(state: Valley, player: Player) -> View | None:
+def moving(player: Player, phase: str) -> View | None:
     """The figure that has been picked up, and the side whose space is still to be named."""
     if not player.picked:
         return None
-    if state.phase_name() == "workers":
+    if phase == "workers":
         return {"kind": "worker", "overseer": None, "from": SIDE_NAMES[player.picked - 1], "to": None}
     return {
         "kind": "overseer",
@@ -173,4 +176,4 @@ def moving(state: Valley, player: Player) -> View | None:
 
 def orders(player: Player) -> list[View]:
     """The orders of this round, in the order in which they are carried out."""
-    return [{"overseer": overseer + 1, "to": place_name(place)} for overseer, place in player.orders()]
+    return [{"overseer": overseer_of(order) + 1, "to": place_name(place_of(order))} for order in player.orders()]

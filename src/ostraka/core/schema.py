@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypedDict, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -42,16 +43,22 @@ def _within(kind: Any) -> Iterator[Any]:
         if is_typeddict(part):
             if part not in found:
                 found[part] = None
-                waiting += get_type_hints(part).values()
+                waiting += _fields(part).values()
         else:
             waiting += get_args(part)
     return iter(found)
 
 
+@cache
+def _fields(kind: Any) -> dict[str, Any]:
+    """The types of the values of a typed dictionary, by name."""
+    return get_type_hints(kind)
+
+
 def _schema_of_dictionary(kind: Any, prefix: str) -> Json:
     return {
         "type": "object",
-        "properties": {name: _schema(part, prefix) for name, part in get_type_hints(kind).items()},
+        "properties": {name: _schema(part, prefix) for name, part in _fields(kind).items()},
         "required": sorted(kind.__required_keys__),
         "additionalProperties": False,
     }
@@ -80,7 +87,7 @@ def wrong_type(value: object, kind: Any, path: str = "") -> str:
     if is_typeddict(kind):
         if not isinstance(value, dict):
             return f"{path}: {value!r} is no object"
-        hints = get_type_hints(kind)
+        hints = _fields(kind)
         if not kind.__required_keys__ <= set(value) <= set(hints):
             return f"{path}: has {sorted(value)}, not {sorted(hints)}"
         return next(filter(None, (wrong_type(part, hints[name], f"{path}.{name}") for name, part in value.items())), "")

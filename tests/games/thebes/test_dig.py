@@ -155,8 +155,10 @@ def test_relics_are_laid_open_and_rubble_is_set_aside_and_counts() -> None:
     assert state.view(None)["work"] == {
         "site": "egypt",
         "knowledge": 0,
+        "stays": [],
         "draws": 1,
         "aside": 2,
+        "due": 0,
         "raiding": False,
     }
     play(state, "* find rubble")

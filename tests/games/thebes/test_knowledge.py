@@ -12,7 +12,6 @@ import pytest
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
 from ostraka.games.thebes.rules.state import Thebes
-from ostraka.games.thebes.tables import SITE_NAMES
 from tests.clauses import clause
 from tests.games.thebes.table import lay, lucky, pile, play, player
 
@@ -315,12 +314,3 @@ def test_what_a_scientist_sees_has_the_chances_of_a_shuffled_pile() -> None:
     assert lucky(state) == {"see rubble": 2, "see 3": 1, "see 5": 1}
     play(state, "* see rubble")
     assert lucky(state) == {"see rubble": 1, "see 3": 1, "see 5": 1}
-
-
-def test_a_view_holds_nothing_but_what_is_listed() -> None:
-    shown = lay(players=3, cards=[("scientist",)], blind={"egypt": 2}).view(1)
-    keys = "phase active order storage exhibitions museums top deck professors piles work players"
-    assert list(shown) == keys.split()
-    assert list(shown["piles"]) == list(SITE_NAMES)
-    seat_keys = "weeks permits hand expertise general congresses cards relics shows score"
-    assert all(list(each) == seat_keys.split() for each in shown["players"])

@@ -10,18 +10,7 @@ from rich.text import Text
 
 from ostraka.core.json import View
 from ostraka.games.thebes import TITLE
-from ostraka.games.thebes.tables import (
-    CARD_NAMES,
-    EXHIBITION,
-    MUSEUM_RELICS,
-    MUSEUM_WEEKS,
-    ROW_RELICS,
-    ROW_SITE,
-    ROW_WEEKS,
-    SHOW_POINTS,
-    SITE_NAMES,
-    TAKE_WEEKS,
-)
+from ostraka.games.thebes.tables import SITE_NAMES
 
 WORDS = TITLE.words
 COLOURS = {"mesopotamia": "dodger_blue1", "egypt": "yellow3", "greece": "dark_orange", "crete": "medium_purple"}
@@ -47,33 +36,35 @@ class Board:
     def site(self, site: str) -> Text:
         return Text(WORDS.say(f"name.back.{site}", self.lang), style=COLOURS[site])
 
-    def finds(self, finds: Mapping[str, int]) -> str:
-        """So many cards of each kind."""
+    def finds(self, finds: Mapping[str, int] | None) -> str:
+        """So many cards of each kind; nothing where it is not remembered."""
+        if finds is None:
+            return ""
         shown = (f"{WORDS.say(f'board.find.{find}', self.lang)}×{number}" for find, number in finds.items())
         return " ".join(shown) or "–"
 
     def offers(self) -> RenderableType:
         """Storage, exhibitions and museums, with weeks and points."""
         table = Table.grid(padding=(0, 2))
-        for card in self.view["storage"]:
-            weeks = "" if card is None else self.say("weeks", weeks=TAKE_WEEKS[CARD_NAMES.index(card)])
-            table.add_row("  ", Text("·", style="dim") if card is None else self.card(card), weeks)
+        for card, weeks in zip(self.view["storage"], self.view["storage_weeks"], strict=True):
+            if card is None:
+                table.add_row("  ", Text("·", style="dim"))
+            else:
+                table.add_row("  ", self.card(card), self.say("weeks", weeks=weeks))
         for card in self.view["exhibitions"]:
-            table.add_row("  ", self.card(card), self.rows(CARD_NAMES.index(card) - EXHIBITION))
+            table.add_row("  ", self.card(card), self.rows(self.view["shows"][card]))
         for card in self.view["museums"]:
-            museum = CARD_NAMES.index(card) - CARD_NAMES.index("museum-1")
-            points = SHOW_POINTS[1 << (CARD_NAMES.index(card) - EXHIBITION)]
-            price = self.say("museum", relics=MUSEUM_RELICS[museum], weeks=MUSEUM_WEEKS[museum], points=points)
-            table.add_row("  ", self.card(card), price)
+            show = self.view["shows"][card]
+            table.add_row("  ", self.card(card), self.say("museum", **show["rows"][0], points=show["points"]))
         return table
 
-    def rows(self, exhibition: int) -> Text:
+    def rows(self, exhibition: View) -> Text:
         """The rows of an exhibition: relics and weeks of each, then the points."""
         line = Text()
-        for row in range(3 * exhibition, 3 * exhibition + 3):
-            line.append_text(self.site(SITE_NAMES[ROW_SITE[row]]))
-            line.append(f" {ROW_RELICS[row]} → {self.say('weeks', weeks=ROW_WEEKS[row])}  ")
-        return line.append(self.say("points", points=SHOW_POINTS[1 << exhibition]))
+        for row in exhibition["rows"]:
+            line.append_text(self.site(row["site"]))
+            line.append(f" {row['relics']} → {self.say('weeks', weeks=row['weeks'])}  ")
+        return line.append(self.say("points", points=exhibition["points"]))
 
     def piles(self) -> RenderableType:
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
@@ -106,7 +97,7 @@ class Board:
             table.add_row(
                 ("▶ " if seat in self.actors else "  ") + self.names[seat],
                 str(player["weeks"]),
-                self.by_site(player["permits"], player["permits"]["general"]),
+                self.permits(player),
                 self.by_site(player["expertise"], player["general"]),
                 self.by_site({site: sum(player["relics"][site].values()) for site in SITE_NAMES}, None),
                 self.cards(player),
@@ -120,9 +111,14 @@ class Board:
         line = Text(" ").join(Text(str(numbers[site]), style=COLOURS[site]) for site in SITE_NAMES)
         return line if general is None else line.append(f" +{general}")
 
+    def permits(self, player: View) -> Text:
+        """Those of the sites and general ones; where they are not remembered, all that the player holds."""
+        permits = player["permits"]
+        return Text(f"? ({player['held']})") if permits is None else self.by_site(permits, permits["general"])
+
     def cards(self, player: View) -> Text:
         """Action cards, congresses, exhibitions and museums."""
-        cards = [*player["hand"].items(), *((show, 1) for show in player["shows"])]
+        cards = [*(player["hand"] or {}).items(), *((show, 1) for show in player["shows"])]
         if player["congresses"]:
             cards.append(("congress", player["congresses"]))
         names = [self.card(card).append(f" ×{number}" if number > 1 else "") for card, number in cards]
@@ -135,20 +131,24 @@ class Board:
             return ""
         if "museum" in work:
             return self.say("giving", owed=work["owed"])
-        if work["knowledge"]:
-            return self.say("digging", site=work["site"], knowledge=work["knowledge"])
-        return self.say("at", site=work["site"])
+        if not work["stays"]:
+            return self.say("at", site=work["site"])
+        stays = "  ".join(f"{stay['weeks']} → {stay['cards']}" for stay in work["stays"] if stay["cards"])
+        return (
+            f"{self.say('digging', site=work['site'], knowledge=work['knowledge'])}\n{self.say('stays', stays=stays)}"
+        )
 
 
 def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) -> RenderableType:
     """Offers, sites and players, as one seat sees them; the players in the order of their markers."""
     board = Board(view, names, actors, lang)
-    left = sum(view["deck"].values())
+    greens = view["deck"]
+    left = board.say("left", cards=view["left"]) if greens is None else board.say("deck", cards=sum(greens.values()))
     return Group(
         "",
         Text(board.say("offers"), style="bold"),
         board.offers(),
-        Text(board.say("deck", cards=left), style="dim"),
+        Text(left, style="dim"),
         "",
         board.piles(),
         "",

@@ -8,6 +8,8 @@ from ostraka.games.thebes.actions import ACTIONS, OUTCOMES
 from ostraka.games.thebes.judgement import ThebesJudgement
 from ostraka.games.thebes.rules import DECISIONS
 from ostraka.games.thebes.rules.state import Thebes
+from ostraka.games.thebes.schema import Facts, View
+from ostraka.games.thebes.view import read_view
 
 
 def start(game: Game) -> State:
@@ -26,4 +28,22 @@ TITLE = Title(
     start=start,
     judge=ThebesJudgement,
     package=__name__,
+    view=View,
+    facts=Facts,
+    tally=("relics", "exhibitions", "museums", "professors", "congresses", "weeks"),
+    read_view=read_view,
+    remembered=(
+        "players.*.permits",
+        "players.*.hand",
+        "deck",
+        "piles.*.laid",
+        "piles.*.hidden",
+        "piles.*.given",
+        "piles.*.rubble",
+        "piles.*.seen",
+        "piles.*.certain",
+    ),
+    minutes=(45, 60),
+    weight=2,
+    careful={"stay": ""},  # cards are drawn at once, and the permit is spent
 )

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ostraka.core.experience import Lesson
 from ostraka.core.judgement import Judgement, lead
 from ostraka.core.state import State
-from ostraka.games.thebes.rules.dig import WEEKS, column
+from ostraka.games.thebes.rules.dig import WEEKS
 from ostraka.games.thebes.rules.exhibitions import can_exhibit
 from ostraka.games.thebes.rules.state import Player, Site, Thebes
 from ostraka.games.thebes.rules.turn import TURN
@@ -32,6 +32,7 @@ from ostraka.games.thebes.tables import (
     SITES,
     SMALL_PERMIT,
     THIEF,
+    column,
     copies,
     count,
     held,

@@ -8,7 +8,7 @@ have four.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -19,7 +19,8 @@ _BOX: Final = Components("ostraka.games.thebes")
 
 NONE: Final[i64] = -1
 SITES: Final[i64] = 4
-SITE_NAMES: Final[tuple[str, ...]] = ("mesopotamia", "egypt", "greece", "crete")
+SiteName: TypeAlias = Literal["mesopotamia", "egypt", "greece", "crete"]
+SITE_NAMES: Final[tuple[SiteName, ...]] = ("mesopotamia", "egypt", "greece", "crete")
 GREEN: Final[i64] = 4  # the back of a card that is of no site
 BACK_NAMES: Final[tuple[str, ...]] = (*SITE_NAMES, "green")
 
@@ -260,10 +261,15 @@ MUSEUM_WEEKS: Final = vec[i64](_BOX.numbers("museums", "weeks"))
 
 # Points of exhibitions and museums by the set of those taken, of congresses by their number, of professors:
 SHOW_POINTS: Final = vec[i64]([_points_of_shows(taken) for taken in range(1 << 12)])
-CONGRESS_POINTS: Final = vec[i64]([_CONGRESSES[min(number, len(_CONGRESSES) - 1)] for number in range(16)])
+CONGRESS_POINTS: Final = vec[i64]([_CONGRESSES[min(number, len(_CONGRESSES) - 1)] for number in range(17)])
 PROFESSOR_POINTS: Final = vec[i64]([_BOX.figure("professor_points", name) for name in ["site"] * 4 + ["world"]])
 
-# Cards drawn, by 16 times the knowledge plus the weeks:
+# Cards drawn, by the column of the knowledge plus the weeks:
 EXCAVATION: Final = vec[i64](
     [0] * 16 + [cards for column in range(12) for cards in [0, *(row[column] for row in _TABLE), 0, 0, 0]]
 )
+
+
+def column(knowledge: i64) -> i64:
+    """Of the excavation table (THE-33); its last column serves for all knowledge beyond it (THE-34)."""
+    return 16 * min(knowledge, MOST_KNOWLEDGE)

@@ -1,7 +1,8 @@
 /** What things of Thebes are called. */
 
 import type { Box } from "../../api/messages";
-import { capital, say } from "../../words";
+import { touching, type Form, type Moves } from "../../table/moves";
+import { capital, pick, say } from "../../words";
 import { tell } from "../board";
 import { findsIn, type Finds } from "./view";
 
@@ -17,4 +18,10 @@ export function findsText(box: Box, finds: Finds): string {
   return findsIn(finds)
     .map(([find, copies]) => findName(box, find) + (copies > 1 ? ` ×${copies}` : ""))
     .join(", ");
+}
+
+/** An action that can be taken, and what follows from it, in the game's own words. */
+export function told(moves: Moves, form: Form): string | null {
+  const [action] = touching(moves, form);
+  return action ? capital([pick(action), ...action.facts.map(pick)].join("; ")) : null;
 }

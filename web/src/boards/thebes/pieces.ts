@@ -1,7 +1,8 @@
 /** Which card is which, for the board and the panels alike. */
 
+import type { ThebesView } from "../../api/messages";
 import { Tracker, type Pieces } from "../../motion/tracker";
-import { places, type ThebesView } from "./view";
+import { places } from "./view";
 
 const tracker = new Tracker();
 const known = new WeakMap<ThebesView, Pieces>();

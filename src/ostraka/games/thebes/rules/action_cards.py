@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -10,13 +10,16 @@ from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
 from ostraka.core.state import CHANCE
 from ostraka.games.thebes import actions
-from ostraka.games.thebes.rules import dig, known, turn
+from ostraka.games.thebes.rules import dig, known, professors, turn
 from ostraka.games.thebes.rules.state import Player, Thebes, Way
 from ostraka.games.thebes.tables import (
+    BOOK,
+    BOOK_KNOWLEDGE,
     FIND_NAMES,
     FINDS,
     HELD_ONE,
     IN_HAND,
+    NONE,
     ONE,
     RAIDERS,
     RAIDERS_WEEKS,
@@ -30,6 +33,9 @@ from ostraka.games.thebes.tables import (
     count,
     held,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.thebes.schema import Facts
 
 
 class ActionCard(Way):
@@ -57,6 +63,10 @@ class ActionCard(Way):
             return Refusal("THE-25")
         return None if s.sites[site].size() else Refusal("THE-39")
 
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        left = held(s.players[seat].hand, self.place + self.step * actions.SITE_OF[action]) - 1
+        return {**turn.time_facts(s, seat, self.weeks), "left": left}
+
     def spend(self, s: Thebes, seat: i64, site: i64) -> None:
         """The card leaves the game; its weeks are due when it is carried out (THE-24)."""
         s.players[seat].hand -= HELD_ONE[self.place + self.step * site]
@@ -80,6 +90,9 @@ class Steal(ActionCard):
         if s.listening:
             s.emit("steal", {"seat": seat, "site": SITE_NAMES[s.site]})
         dig.draw(s, 1)
+
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        return {**super().facts(s, seat, action), "cards": 1}
 
 
 STEAL: Final = Steal(actions.STEAL, THIEF, THIEF_WEEKS)
@@ -205,6 +218,14 @@ class Seizing(Decision[Thebes]):
 
     def refusal(self, s: Thebes, seat: i64, action: i64) -> Refusal | None:
         return None if copies(s.sites[s.site].pile, actions.RELIC_OF[action]) else Refusal("THE-54")
+
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        kind = actions.RELIC_OF[action]
+        time = turn.time_facts(s, seat, s.due)
+        if kind == BOOK:
+            general = s.players[seat].general + BOOK_KNOWLEDGE
+            return {**time, "general": general, **professors.professor_facts(s, seat, NONE, BOOK_KNOWLEDGE)}
+        return {**time, "points": kind}
 
 
 SEIZING: Final = Seizing("seizing", "seize", "THE-56")

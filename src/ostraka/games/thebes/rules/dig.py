@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -23,7 +23,6 @@ from ostraka.games.thebes.tables import (
     GENERAL_PERMIT,
     HELD_ONE,
     IN_HAND,
-    MOST_KNOWLEDGE,
     MOST_WEEKS,
     ONE,
     OWN,
@@ -34,9 +33,13 @@ from ostraka.games.thebes.tables import (
     SITES,
     SMALL,
     SMALL_PERMIT,
+    column,
     copies,
     held,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.thebes.schema import Facts
 
 
 class Dig(Way):
@@ -74,6 +77,16 @@ class Dig(Way):
             return Refusal("THE-27")
         return None if s.sites[site].size() else Refusal("THE-39")
 
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        site, permit = actions.SITE_OF[action], actions.PERMIT_OF[action]
+        player = s.players[seat]
+        facts = dig_facts(player.knowledge(site))
+        facts["left"] = held(player.hand, place_of(permit, site)) - 1
+        unused = player.expertise[site] + player.general - player.knowledge(site)
+        if unused:
+            facts["unused"] = unused
+        return facts
+
 
 DIG: Final = Dig()
 
@@ -83,6 +96,13 @@ def place_of(permit: i64, site: i64) -> i64:
     if permit == OWN:
         return site
     return SMALL_PERMIT - IN_HAND if permit == SMALL else GENERAL_PERMIT
+
+
+def dig_facts(knowledge: i64) -> Facts:
+    """What a dig with so much knowledge can bring (THE-33, THE-35)."""
+    start = column(knowledge)
+    shortest = min(weeks for weeks in range(1, MOST_WEEKS + 1) if EXCAVATION[start + weeks])
+    return {"knowledge": knowledge, "shortest": shortest, "most": EXCAVATION[start + MOST_WEEKS]}
 
 
 class Weeks(Decision[Thebes]):
@@ -115,6 +135,13 @@ class Weeks(Decision[Thebes]):
             return None
         return Refusal("THE-35", {"weeks": weeks, "knowledge": s.knowledge})
 
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        if action == actions.ASSISTANT:
+            left = held(s.players[seat].hand, ASSISTANT - IN_HAND) - 1
+            return {**dig_facts(s.knowledge + ASSISTANT_KNOWLEDGE), "left": left}
+        weeks = actions.WEEKS_OF[action]
+        return {**turn.time_facts(s, seat, weeks), "cards": EXCAVATION[column(s.knowledge) + weeks]}
+
 
 WEEKS: Final = Weeks("weeks", "assistant stay", "THE-32")
 
@@ -125,11 +152,6 @@ def call_assistant(s: Thebes, seat: i64) -> None:
     s.knowledge += ASSISTANT_KNOWLEDGE
     if s.listening:
         s.emit("assistant", {"seat": seat})
-
-
-def column(knowledge: i64) -> i64:
-    """Of the excavation table (THE-33); its last column serves for all knowledge beyond it (THE-34)."""
-    return 16 * min(knowledge, MOST_KNOWLEDGE)
 
 
 def stay(s: Thebes, seat: i64, weeks: i64) -> None:

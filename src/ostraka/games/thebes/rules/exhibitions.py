@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -23,11 +23,15 @@ from ostraka.games.thebes.tables import (
     RELIC_POINTS,
     ROW_RELICS,
     ROW_SITE,
+    SHOW_POINTS,
     SHOWS,
     SITE_NAMES,
     SITES,
     copies,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.thebes.schema import Facts
 
 
 class TakeExhibition(Way):
@@ -55,12 +59,20 @@ class TakeExhibition(Way):
             return None
         return Refusal("THE-61", {"needed": ROW_RELICS[3 * show], "owned": player.exhibits(ROW_SITE[3 * show])})
 
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        show, player = actions.SHOW_OF[action], s.players[seat]
+        return {"rows": player.rows_reached(show), **show_facts(s, seat, show, player.weeks_of_exhibition(show))}
+
 
 TAKE_EXHIBITION: Final = TakeExhibition()
 
 
 def can_exhibit(player: Player, show: i64) -> bool:
     return player.exhibits(ROW_SITE[3 * show]) >= ROW_RELICS[3 * show]
+
+
+def show_facts(s: Thebes, seat: i64, show: i64, weeks: i64) -> Facts:
+    return {**turn.time_facts(s, seat, weeks), "points": SHOW_POINTS[1 << show]}
 
 
 def take(s: Thebes, show: i64, weeks: i64) -> None:
@@ -107,6 +119,16 @@ class TakeMuseum(Way):
             return Refusal("THE-23")
         return None if owned >= needed else Refusal("THE-64", {"needed": needed, "owned": owned})
 
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        show, player = actions.SHOW_OF[action], s.players[seat]
+        museum = show - EXHIBITIONS
+        facts = show_facts(s, seat, show, MUSEUM_WEEKS[museum])
+        if player.all_exhibits() > MUSEUM_RELICS[museum]:
+            facts["owed"] = MUSEUM_RELICS[museum]
+        else:
+            facts["lost"] = player.relic_points
+        return facts
+
 
 TAKE_MUSEUM: Final = TakeMuseum()
 
@@ -133,6 +155,12 @@ class Giving(Decision[Thebes]):
     def refusal(self, s: Thebes, seat: i64, action: i64) -> Refusal | None:
         relics = s.players[seat].relics[actions.SITE_OF[action]]
         return None if copies(relics, actions.POINTS_OF[action]) else Refusal("THE-65")
+
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        lost = actions.POINTS_OF[action]
+        if s.owed > 1:
+            return {"lost": lost, "owed": s.owed - 1}
+        return {"lost": lost, **show_facts(s, seat, EXHIBITIONS + s.museum, MUSEUM_WEEKS[s.museum])}
 
 
 GIVING: Final = Giving("giving", "give", "THE-65")

@@ -18,10 +18,11 @@ class Stack(Decision[Thebes]):
     """Whose marker is next in the stack, from the top: markers are stacked at random (THE-6, THE-11)."""
 
     def find(self, s: Thebes, seat: i64) -> i64:
+        other: i64
         k: i64 = 0
-        for seat in range(s.seats):
-            if s.players[seat].height == NONE:
-                s.choices[k] = actions.STACK + seat
+        for other in range(s.seats):
+            if s.players[other].height == NONE:
+                s.choices[k] = actions.STACK + other
                 s.weights[k] = 1
                 k += 1
         return k

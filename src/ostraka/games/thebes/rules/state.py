@@ -22,6 +22,7 @@ from ostraka.games.thebes.tables import (
     CONGRESS_POINTS,
     COPIES,
     EXHIBITION,
+    EXHIBITIONS,
     EXPERTISE_SITE,
     FINDS,
     GENERAL,
@@ -32,6 +33,7 @@ from ostraka.games.thebes.tables import (
     HELD_ONE,
     IN_HAND,
     KINDS,
+    MUSEUM_RELICS,
     NO_BOOKS,
     NONE,
     PERMITS,
@@ -56,6 +58,7 @@ from ostraka.games.thebes.tables import (
 if TYPE_CHECKING:
     from ostraka.core.game import Game
     from ostraka.core.json import View
+    from ostraka.games.thebes.schema import Facts
 
 MOST_CHOICES: Final[i64] = ACTIONS.size
 OVER: Final = Decision[State]("over")
@@ -140,15 +143,20 @@ class Player:
     def congresses(self) -> i64:
         return lying(self.open, CONGRESS)
 
-    def weeks_of_exhibition(self, exhibition: i64) -> i64:
-        """The weeks of the last row reached in order (THE-62, THE-63); 0 where not even the first is."""
+    def rows_reached(self, show: i64) -> i64:
+        """How many rows of an exhibition are reached, in order (THE-62, THE-63), or whether a museum is (THE-64)."""
         row: i64
-        weeks: i64 = 0
-        for row in range(3 * exhibition, 3 * exhibition + 3):
-            if self.exhibits(ROW_SITE[row]) < ROW_RELICS[row]:
-                return weeks
-            weeks = ROW_WEEKS[row]
-        return weeks
+        if show >= EXHIBITIONS:
+            return 1 if self.all_exhibits() >= MUSEUM_RELICS[show - EXHIBITIONS] else 0
+        for row in range(3):
+            if self.exhibits(ROW_SITE[3 * show + row]) < ROW_RELICS[3 * show + row]:
+                return row
+        return 3
+
+    def weeks_of_exhibition(self, exhibition: i64) -> i64:
+        """The weeks of the last row reached; 0 where not even the first is."""
+        reached = self.rows_reached(exhibition)
+        return ROW_WEEKS[3 * exhibition + reached - 1] if reached else 0
 
 
 class Thebes(State):
@@ -229,10 +237,20 @@ class Thebes(State):
                 return space
         return NONE
 
+    # The time track
+
+    def order(self) -> list[int]:
+        """The seats as they come next on the time track (THE-10, THE-11)."""
+        return sorted(range(self.seats), key=lambda who: (self.players[who].weeks, -self.players[who].height))
+
+    def before(self, seat: int, week: int) -> list[int]:
+        """Who plays before this seat once its marker goes to a week, where it is on top of those it meets (THE-12)."""
+        return [other for other in self.order() if other != seat and self.players[other].weeks < week]
+
     # What players know
 
-    def view(self, seat: int | None) -> View:
-        return view.view(self, seat)
+    def look(self, seat: int | None) -> View:
+        return view.look(self, seat)
 
     def imagine(self, seat: i64, rng: Rng) -> None:
         guess.imagine(self, seat, rng)
@@ -257,6 +275,19 @@ class Thebes(State):
             if self.professors[professor] == seat:
                 points += PROFESSOR_POINTS[professor]
         return points + self.time_points(seat)
+
+    def tally(self, seat: int) -> dict[str, int]:
+        player = self.players[seat]
+        museums = player.shows >> EXHIBITIONS << EXHIBITIONS
+        held = [professor for professor in range(PROFESSORS) if self.professors[professor] == seat]
+        return {
+            "relics": player.relic_points,
+            "exhibitions": SHOW_POINTS[player.shows - museums],
+            "museums": SHOW_POINTS[museums],
+            "professors": sum(PROFESSOR_POINTS[professor] for professor in held),
+            "congresses": CONGRESS_POINTS[player.congresses()],
+            "weeks": self.time_points(seat),
+        }
 
     def time_points(self, seat: i64) -> i64:
         """A point for every three full weeks behind the marker in front (THE-71)."""
@@ -353,4 +384,8 @@ class Way:
 
     def refusal(self, s: Thebes, seat: i64, action: i64) -> Refusal | None:
         """Why an action may not be chosen; None if it may."""
+        raise NotImplementedError
+
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        """What follows from a legal action, as far as the seat may know."""
         raise NotImplementedError

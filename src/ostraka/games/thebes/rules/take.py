@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -14,6 +14,8 @@ from ostraka.games.thebes.tables import (
     BOOKS,
     CARD_NAMES,
     CONGRESS,
+    CONGRESS_POINTS,
+    EXHIBITION,
     EXPERTISE_SITE,
     GENERAL,
     HELD_ONE,
@@ -24,6 +26,9 @@ from ostraka.games.thebes.tables import (
     STORAGE,
     TAKE_WEEKS,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.thebes.schema import Facts
 
 
 class Take(Way):
@@ -61,6 +66,13 @@ class Take(Way):
     def refusal(self, s: Thebes, seat: i64, action: i64) -> Refusal | None:
         return None if actions.CARD_OF[action] in list(s.storage) else Refusal("THE-16")
 
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        kind = actions.CARD_OF[action]
+        time = turn.time_facts(s, seat, TAKE_WEEKS[kind])
+        if not ends_game(s):
+            return {**time, **card_facts(s, seat, kind)}
+        return {"weeks": time["weeks"], "week": time["week"], "ends": True, **card_facts(s, seat, kind)}
+
 
 TAKE: Final = Take()
 
@@ -86,3 +98,24 @@ def receive(s: Thebes, player: Player, kind: i64) -> None:
     elif kind < CONGRESS:
         player.general += BOOKS[kind]
         professors.claim_world(s)
+
+
+def ends_game(s: Thebes) -> bool:
+    """Whether the deck cannot fill a space and show a green back again: then its last card is laid out (THE-67)."""
+    for_storage = sum(s.green[kind] for kind in range(EXHIBITION))
+    return for_storage == 0 or s.greens == 1
+
+
+def card_facts(s: Thebes, seat: i64, kind: i64) -> Facts:
+    """What a card of the storage brings."""
+    player = s.players[seat]
+    if kind < GENERAL:
+        site = EXPERTISE_SITE[kind]
+        expertise = player.expertise[site] + BOOKS[kind]
+        return {"expertise": expertise, **professors.professor_facts(s, seat, site, BOOKS[kind])}
+    if kind < CONGRESS:
+        return {"general": player.general + BOOKS[kind], **professors.professor_facts(s, seat, NONE, BOOKS[kind])}
+    if kind == CONGRESS:
+        number = player.congresses()
+        return {"points": CONGRESS_POINTS[number + 1] - CONGRESS_POINTS[number]}
+    return {}

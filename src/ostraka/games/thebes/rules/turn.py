@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,9 @@ from ostraka.games.thebes import actions
 from ostraka.games.thebes.rules import action_cards, dig, exhibitions, take
 from ostraka.games.thebes.rules.state import Thebes, Way
 from ostraka.games.thebes.tables import HELD_ONE, IN_HAND, NONE, THIEF
+
+if TYPE_CHECKING:
+    from ostraka.games.thebes.schema import Facts
 
 
 def begin_turn(s: Thebes) -> None:
@@ -38,6 +41,15 @@ def move(s: Thebes, weeks: i64) -> None:
     for seat in range(s.seats):
         if seat != s.active and s.players[seat].weeks == mover.weeks:
             mover.height += 1
+
+
+def time_facts(s: Thebes, seat: i64, weeks: i64) -> Facts:
+    """What an action costs, where the marker then stands, and who plays next (THE-10, THE-12, THE-13)."""
+    week = s.players[seat].weeks + weeks
+    before = s.before(seat, week)
+    if before:
+        return {"weeks": weeks, "week": week, "next": before[0]}
+    return {"weeks": weeks, "week": week, "again": True}
 
 
 class Turn(Decision[Thebes]):
@@ -75,6 +87,9 @@ class Turn(Decision[Thebes]):
 
     def refusal(self, s: Thebes, seat: i64, action: i64) -> Refusal | None:
         return self.way(action).refusal(s, seat, action)
+
+    def facts(self, s: Thebes, seat: i64, action: i64) -> Facts:
+        return self.way(action).facts(s, seat, action)
 
 
 TURN: Final = Turn("turn", "take dig steal raid study", "THE-14", assistant="THE-59", seize="THE-22")

@@ -47,4 +47,5 @@ TITLE = Title(
     remembered=("bag",),
     minutes=(60, 90),
     weight=4,
+    careful={"done": "build claim"},  # cubes go to the Pharaoh; a site stays without owner
 )

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any, Final
 
-from ostraka.core.events import Event
 from ostraka.core.state import State
 from ostraka.games.valley.rules.state import Valley
 from tests.laws.promises import Promises, Step
@@ -88,12 +87,13 @@ def place(step: Step) -> object:
 
 def area_of(step: Step, name: str) -> str:
     """The area itself, or the one on which a side such as `8-20` or a space such as `8C` opens."""
-    box = step.before.game.title.components
     if "-" in name:
         return name.split("-")[1]
     if name.isdecimal():
         return name
-    row = box.field("sites", "list")[int(name[:-1]) - 1]  # type: ignore[index]
+    box = step.before.game.title.components
+    fields = {"number": int, "size": str, "area": int, "front": bool, "suns": int}
+    row = box.entries("sites", "list", fields, 15)[int(name[:-1]) - 1]
     is_front = row["front"] and name[-1] in "ABCDEFGHIJKL"[: box.figure("spaces", "front")]
     return str(box.figure("areas", "start") if is_front else row["area"])
 
@@ -201,10 +201,8 @@ def workers(step: Step) -> int:
     """Those that stand where the action says; for a take-over without those that stole."""
     if step.view_before["phase"] == "takeover":
         return honest_now(step, step.view_before)
-    return own(step, step.view_after)["workers"].count(argument(step, "place")) or sum(
-        name == argument(step, "place")
-        for name in (side_of(step, worker) for worker in own(step, step.view_before)["workers"])
-    )
+    sides = [side_of(step, name) for name in own(step, step.view_before)["workers"]]
+    return sides.count(argument(step, "place"))
 
 
 def side_of(step: Step, name: str) -> str:
@@ -213,7 +211,7 @@ def side_of(step: Step, name: str) -> str:
 
 def honest_now(step: Step, view: Any) -> int:
     """Each worker that stole took two cubes, but for one."""
-    stolen = own(step, view)["stolen"].get(site_number(step), 0)
+    stolen: int = own(step, view)["stolen"].get(site_number(step), 0)
     return standing(step, step.seat, "worker") - (stolen // 2 + stolen % 2)
 
 
@@ -222,12 +220,9 @@ def honest(step: Step) -> int:
 
 
 def colour(step: Step) -> object:
-    """That of the cube which has come or gone."""
-    before, after = (own(step, view)["stock"] for view in (step.view_before, done(step).view(step.seat)))
-    told = [event.arguments["colour"] for event in done(step).events if event.key in ("build", "steal")]
-    if after:
-        assert before.get(told[0], 0) != after.get(told[0], 0) or not after
-    return told[0]
+    """That of the cube which is told to be stolen or laid, with no further choice."""
+    (told,) = [event.arguments["colour"] for event in step.events if event.key in ("build", "steal")]
+    return told
 
 
 def layer(step: Step) -> int:
@@ -267,21 +262,14 @@ def more(step: Step) -> int:
 
 def stock(step: Step) -> int:
     """The cubes that one has then, but for those that go to the Pharaoh at once."""
-    return sum(own(step, done(step).view(step.seat))["stock"].values()) + sum(map(cubes_given, events_of(step)))
-
-
-def events_of(step: Step) -> list[Event]:
-    return [event for event in done(step).events if event.key == "pharaoh" and event.arguments["seat"] == step.seat]
-
-
-def cubes_given(event: Event) -> int:
-    found = event.arguments["cubes"]
-    assert isinstance(found, int)
-    return found
+    kept: dict[str, int] = own(step, done(step).view(step.seat))["stock"]
+    return sum(kept.values()) + given(step)
 
 
 def given(step: Step) -> int:
-    return sum(map(cubes_given, events_of(step)))
+    """What is told to go to the Pharaoh."""
+    told = [event.arguments for event in done(step).events if event.key == "pharaoh"]
+    return sum(int(one["cubes"]) for one in told if one["seat"] == step.seat)
 
 
 def points(step: Step) -> int:
@@ -316,7 +304,10 @@ def fits_stripes(seen: list[list[str | None]], across: bool) -> bool:
     for number, layer in enumerate(seen[:-1]):
         width = len(seen) - number
         assert len(layer) == width * width
-        patterns = [[pair[(at // width if across else at % width) % 2] for at in range(width * width)] for pair in permutations(colours)]
+        patterns = [
+            [pair[(at // width if across else at % width) % 2] for at in range(width * width)]
+            for pair in permutations(colours)
+        ]
         if not any(all(is_ in (None, be) for is_, be in zip(layer, pattern, strict=True)) for pattern in patterns):
             return False
     return True

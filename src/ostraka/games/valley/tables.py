@@ -395,8 +395,8 @@ def can_be_striped(pyramid: i64, size: i64) -> bool:
 
 
 def may_get_stripes(pyramid: i64, size: i64, across: bool) -> bool:
-    """Whether no layer of more than one cube has a colour on both even and odd lines of a direction, or two on one kind:
-    with two colours that is all that stripes ask for."""
+    """Whether in each layer of more than one cube the even lines of a direction have one colour at most, and the odd
+    lines another: of two colours stripes ask no more."""
     first: i64 = 0
     width: i64 = 2 + size
     while width > 1:

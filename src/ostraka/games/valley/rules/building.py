@@ -205,7 +205,7 @@ BUILD_CELL: Final = BuildCell("build_cell", "cell", "VAL-63")
 
 
 def is_hidden(at: i64, cubes: i64, cell: i64) -> bool:
-    """Whether a cell is the hidden centre of a large base (VAL-74), where a layer has room for one more than so many."""
+    """Whether a cell of the layer that grows on so many cubes is the hidden centre of a large base (VAL-74)."""
     return SIZE[at] == LARGE and BUILD_FROM[SIZE[at] * STEP + cubes] == 0 and cell == CENTRE
 
 

@@ -1,58 +1,72 @@
 import { expect, test } from "vitest";
 
-import type { ActionInfo, Box } from "../../src/api/messages";
+import type { ActionInfo, Box, ValleyPlayer, ValleySite, ValleyView } from "../../src/api/messages";
 import { meaning } from "../../src/boards/valley/clicks";
 import { AREAS, HEIGHT, placeSpot, siteSpot, spaceCell, UNIT, WIDTH } from "../../src/boards/valley/map";
-import { costOf, inHand, places, sides, siteOf, strengths, workLayer, type Player, type Site, type ValleyView, wayOf } from "../../src/boards/valley/view";
+import { places, sides, siteOf } from "../../src/boards/valley/view";
 import type { Form, Moves } from "../../src/table/moves";
 
 const box: Box = {
   components: {
     areas: { start: 16 },
-    borders: { pairs: [[16, 17], [16, 18], [16, 19], [16, 20], [16, 21], [16, 22], [17, 18], [18, 19], [19, 20], [20, 21], [21, 22], [22, 17]] },
-    spaces: { small: 8, large: 12, front: 3 },
-    tablets: { blanks: 2, values: [1, 2, 3, 4] },
     sites: { list: [{ number: 6, area: 19, front: false }, { number: 8, area: 20, front: true }, { number: 13, area: 16, front: false }] },
   },
   words: {},
 };
 
-const player: Player = {
+const player: ValleyPlayer = {
   stock: { black: 2, sand: 1 },
   scarabs: 7,
   score: 0,
   tablets: [{ lot: 1, number: 2, values: [0, 4] }],
+  hand: [3, 2, 1, 0, 0, 0],
   passed: false,
   ready: false,
   overseers: ["16", "8C"],
+  workers: [],
   points: null,
+  spent: 0,
   moving: null,
   orders: null,
   void: null,
+  stolen: {},
+  laid: {},
 };
 
-const site: Site = {
+const site: ValleySite = {
   size: "small",
   closed: false,
   owner: 1,
   finished: false,
   layers: [["black", null, "sand", null], [null]],
   figures: { C: { seat: 0, kind: "overseer" }, D: { seat: 0, kind: "worker" } },
+  present: [],
+  pattern: "mixed",
+  worth: 1,
 };
 
-const asking = (...forms: Form[]): Moves => ({ legal: forms.map((form) => ({ form }) as unknown as ActionInfo), attempt: () => {} });
+const asking = (...forms: Form[]): Moves => ({ legal: forms.map((form, action): ActionInfo => ({ action, form, text: "", en: "", fr: "", facts: [] })), attempt: () => {} });
 
 test("every figure and every cube has its place", () => {
   const view: ValleyView = {
+    seat: 0,
+    owing: [0],
+    decision: "bid",
     phase: "bids",
     round: 1,
     first: 0,
+    through: 0,
+    carried_out: 0,
+    drawn: 2,
+    tablet: null,
+    in_bag: 0,
     bag: {},
     lots: [{ white: 2 }],
+    bids: [],
     pharaoh: { cubes: 0, of: 30 },
     areas: { "16": [{ seat: 1, overseers: 1, workers: 2 }] },
     sites: { "13": site },
-    work: { site: null, colour: null },
+    work: { site: null, colour: null, layer: null },
     players: [player],
   };
   expect(Object.fromEntries(places(view))).toEqual({
@@ -70,23 +84,6 @@ test("a place names its site, and a site its sides", () => {
   expect(["8C", "8-20", "13H", "16"].map(siteOf)).toEqual([8, 8, 13, null]);
   expect(sides(box, 8)).toEqual({ front: "8-16", home: "8-20" });
   expect(sides(box, 13)).toEqual({ front: null, home: "13-16" });
-});
-
-test("tablets in hand are those not laid, the highest first", () => {
-  expect(inHand(box, player)).toEqual([3, 2, 1, 0]);
-});
-
-test("work is done in the highest layer with a cube when stealing, in the lowest with a gap when building", () => {
-  expect([workLayer(site, true), workLayer(site, false)]).toEqual([0, 0]);
-  const base = { ...site, layers: [["black", "black", "sand", "sand"], [null]] };
-  expect([workLayer(base, true), workLayer(base, false)]).toEqual([0, 1]);
-});
-
-test("the owner of a site is compared also without a figure there", () => {
-  expect(strengths(site)).toEqual([
-    { seat: 1, overseers: 0, workers: 0 },
-    { seat: 0, overseers: 1, workers: 1 },
-  ]);
 });
 
 test("spaces run clockwise from the front, each in a cell of its own", () => {
@@ -129,22 +126,4 @@ test("a click on the map means what is asked for", () => {
   expect(meaning(asking({ do: "build", site: 8 }, { do: "done" }), "8-16")).toEqual({ do: "build", site: 8 });
   expect(meaning(asking({ do: "build", site: 8 }), "20")).toBeNull();
   expect(meaning(asking({ do: "done" }), "8-20")).toBeNull();
-});
-
-test.each([
-  ["16", "13B", 1], // the examples of VAL-26 and VAL-27
-  ["16", "17", 1],
-  ["6C", "20", 2],
-  ["6C", "16", 2],
-  ["16", "8C", 1],
-  ["16", "8D", 2],
-  ["8C", "8D", 3], // out of the site, across, and in again (VAL-28)
-  ["8-20", "6-19", 3],
-] as const)("from %s to %s a figure pays %i", (from, to, cost) => {
-  expect(costOf(box, from, to)).toBe(cost);
-});
-
-test("a way leads over areas", () => {
-  expect(wayOf(box, "6C", "8C")).toEqual(["6C", "19", "16", "8C"]);
-  expect(wayOf(box, "17", "20")).toHaveLength(3);
 });

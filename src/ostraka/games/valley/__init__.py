@@ -8,6 +8,9 @@ from ostraka.games.valley.actions import ACTIONS, OUTCOMES
 from ostraka.games.valley.judgement import ValleyJudgement
 from ostraka.games.valley.rules import DECISIONS
 from ostraka.games.valley.rules.state import Valley
+from ostraka.games.valley.schema import Facts, View
+from ostraka.games.valley.tables import PATTERNS
+from ostraka.games.valley.view import read_view
 
 
 def start(game: Game) -> State:
@@ -37,5 +40,13 @@ TITLE = Title(
     start=start,
     judge=ValleyJudgement,
     package=__name__,
+    view=View,
+    facts=Facts,
+    tally=PATTERNS,
+    read_view=read_view,
+    remembered=("bag",),
+    minutes=(60, 90),
+    weight=4,
+    careful={"done": "build claim"},  # cubes go to the Pharaoh; a site stays without owner
     open_prompts=frozenset({"worker_to"}),
 )

@@ -38,6 +38,7 @@ from ostraka.games.valley.tables import (
     TOTAL,
     WORK,
     WORTH,
+    best_pattern,
     copies,
     count,
     cube,
@@ -131,29 +132,6 @@ def most_of_a_colour(bundle: i64) -> i64:
     for colour in range(COLOURS):
         most = max(most, copies(bundle, colour))
     return most
-
-
-def best_pattern(pyramid: i64, size: i64) -> i64:
-    """The best of mixed, layered and one colour that a growing pyramid can still have."""
-    place: i64
-    first: i64 = 0
-    best: i64 = PURE
-    colour: i64 = 0  # of the pyramid
-    layer: i64 = 0  # of the layer
-    for place in range(TOTAL[size]):
-        if place == BUILD_FROM[size * STEP + place] and place != first:
-            first = place
-            layer = 0
-        found = cube(pyramid, place)
-        if found == 0 or (size == LARGE and place == CENTRE):
-            continue
-        if layer and found != layer:
-            return MIXED
-        if colour and found != colour:
-            best = LAYERED
-        layer = found
-        colour = found
-    return best
 
 
 def free_place(pyramid: i64, size: i64, cubes: i64) -> i64:

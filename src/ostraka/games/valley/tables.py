@@ -357,3 +357,56 @@ def has_stripes(pyramid: i64, size: i64, across: bool) -> bool:
         first += width * width
         width -= 1
     return True
+
+
+def best_pattern(pyramid: i64, size: i64) -> i64:
+    """The best of mixed, layered and one colour that a growing pyramid can still have."""
+    place: i64
+    first: i64 = 0
+    best: i64 = PURE
+    colour: i64 = 0  # of the pyramid
+    layer: i64 = 0  # of the layer
+    for place in range(TOTAL[size]):
+        if place == BUILD_FROM[size * STEP + place] and place != first:
+            first = place
+            layer = 0
+        found = cube(pyramid, place)
+        if found == 0 or (size == LARGE and place == CENTRE):
+            continue
+        if layer and found != layer:
+            return MIXED
+        if colour and found != colour:
+            best = LAYERED
+        layer = found
+        colour = found
+    return best
+
+
+def hoped_pattern(pyramid: i64, size: i64, expert: bool) -> i64:
+    """The best pattern that a growing pyramid can still have; of a finished one, that which it has."""
+    best = best_pattern(pyramid, size)
+    return STRIPED if best == MIXED and expert and can_be_striped(pyramid, size) else best
+
+
+def can_be_striped(pyramid: i64, size: i64) -> bool:
+    """Whether the visible cubes that lie are of two colours at most, and in one direction stripes may come of them."""
+    colours = {cube(pyramid, place) for place in range(TOTAL[size]) if size == SMALL or place != CENTRE} - {0}
+    return len(colours) <= 2 and (may_get_stripes(pyramid, size, True) or may_get_stripes(pyramid, size, False))
+
+
+def may_get_stripes(pyramid: i64, size: i64, across: bool) -> bool:
+    """Whether in each layer of more than one cube the even lines of a direction have one colour at most, and the odd
+    lines another: of two colours stripes ask no more."""
+    first: i64 = 0
+    width: i64 = 2 + size
+    while width > 1:
+        colours: tuple[set[int], set[int]] = (set(), set())
+        for cell in range(width * width):
+            found = cube(pyramid, first + cell)
+            if found and (size == SMALL or first + cell != CENTRE):
+                colours[(cell // width if across else cell % width) % 2].add(found)
+        if len(colours[0]) > 1 or len(colours[1]) > 1 or colours[0] & colours[1]:
+            return False
+        first += width * width
+        width -= 1
+    return True

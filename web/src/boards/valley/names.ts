@@ -1,10 +1,10 @@
 /** What things of the valley are called. */
 
-import type { Box } from "../../api/messages";
+import type { Box, ValleySite } from "../../api/messages";
 import type { WordKey } from "../../wordlist";
 import { say } from "../../words";
 import { tell } from "../board";
-import { listed, siteOf, type Cubes, type Site } from "./view";
+import { listed, siteOf, type Cubes } from "./view";
 
 const PHASES: Record<string, WordKey> = {
   first: "valley.phase.first",
@@ -35,7 +35,7 @@ export function cubesText(box: Box, cubes: Cubes): string {
 }
 
 /** What stands and lies on a site, in words. */
-export function siteText(box: Box, number: number, site: Site, names: readonly string[]): string {
+export function siteText(box: Box, number: number, site: ValleySite, names: readonly string[]): string {
   if (site.closed) return say("valley.site_closed", { site: number });
   const cubes: Cubes = {};
   for (const colour of site.layers.flat()) if (colour) cubes[colour] = (cubes[colour] ?? 0) + 1;
@@ -43,6 +43,7 @@ export function siteText(box: Box, number: number, site: Site, names: readonly s
     say(site.size === "large" ? "valley.site_large" : "valley.site_small", { site: number }),
     site.owner === null ? say("valley.free") : say(site.finished ? "valley.finished_by" : "valley.owned_by", { name: names[site.owner] ?? "" }),
     `${say("valley.cubes", { cubes: listed(cubes).length, of: site.layers.flat().length })}${listed(cubes).length ? ` (${cubesText(box, cubes)})` : ""}`,
+    say(site.finished ? "valley.worth" : "valley.at_best", { worth: site.worth }),
     ...Object.entries(site.figures).map(([letter, figure]) => `${letter}: ${say(`valley.${figure.kind}`)} ${names[figure.seat] ?? ""}`),
   ];
   return parts.join(", ");

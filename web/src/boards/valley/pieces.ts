@@ -1,7 +1,8 @@
 /** Which figure and which cube is which, for the board and the panels alike. */
 
+import type { ValleyView } from "../../api/messages";
 import { Tracker, type Pieces } from "../../motion/tracker";
-import { places, type ValleyView } from "./view";
+import { places } from "./view";
 
 const tracker = new Tracker();
 const known = new WeakMap<ValleyView, Pieces>();

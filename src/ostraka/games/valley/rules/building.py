@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
-from ostraka.games.valley import actions
+from ostraka.games.valley import actions, view
 from ostraka.games.valley.rules import rounds
 from ostraka.games.valley.rules.pieces import on_site
 from ostraka.games.valley.rules.state import BUILDING, Valley
@@ -22,6 +22,8 @@ from ostraka.games.valley.tables import (
     CUBE,
     EDGE,
     FIGURES,
+    FULL,
+    LARGE,
     LOWEST,
     MOST_CELLS,
     NIBBLE,
@@ -37,9 +39,13 @@ from ostraka.games.valley.tables import (
     copies,
     count,
     cube,
+    hoped_pattern,
     is_single,
     pattern,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.valley.schema import Facts
 
 
 def begin_building(s: Valley) -> None:
@@ -100,6 +106,16 @@ class Build(Decision[Valley]):
             return Refusal("VAL-61", {"site": at + 1})
         return None if may_build(s, seat, at) else Refusal("VAL-60", {"site": at + 1})
 
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        if action == actions.DONE:
+            return {"given": count(s.players[seat].stock)}
+        at = actions.SITE_OF[action]
+        colours = colours_to_lay(s, seat)
+        facts = cube_facts(s, seat, at, colours, cells_to_build_in(s, at))
+        if is_single(colours):
+            facts["colour"] = COLOUR_NAMES[LOWEST[colours]]
+        return facts
+
 
 BUILD: Final = Build("build", "build done", "VAL-66")
 
@@ -137,6 +153,10 @@ class BuildColour(Decision[Valley]):
     def refusal(self, s: Valley, seat: i64, action: i64) -> Refusal | None:
         return None if colours_to_lay(s, seat) & ALONE[actions.COLOUR_OF[action]] else Refusal("VAL-62")
 
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        at = s.site - 1
+        return cube_facts(s, seat, at, ALONE[actions.COLOUR_OF[action]], cells_to_build_in(s, at))
+
 
 BUILD_COLOUR: Final = BuildColour("build_colour", "colour", "VAL-62")
 
@@ -154,7 +174,7 @@ def colours_to_lay(s: Valley, seat: i64) -> i64:
 def name_colour(s: Valley, seat: i64, colour: i64) -> None:
     """Where all cells of the layer count alike, it is not asked which (VAL-64)."""
     s.colour = colour + 1
-    cells = cells_to_build_in(s)
+    cells = cells_to_build_in(s, s.site - 1)
     if is_single(cells):
         build(s, seat, LOWEST[cells])
     else:
@@ -165,21 +185,59 @@ class BuildCell(Decision[Valley]):
     """In which cell of its layer the cube is laid (VAL-63, VAL-64)."""
 
     def find(self, s: Valley, seat: i64) -> i64:
-        return s.list_set(actions.CELL, cells_to_build_in(s))
+        return s.list_set(actions.CELL, cells_to_build_in(s, s.site - 1))
 
     def apply(self, s: Valley, seat: i64, action: i64) -> None:
         build(s, seat, actions.CELL_OF[action])
 
     def refusal(self, s: Valley, seat: i64, action: i64) -> Refusal | None:
-        return None if cells_to_build_in(s) & ALONE[actions.CELL_OF[action]] else Refusal("VAL-64")
+        return None if cells_to_build_in(s, s.site - 1) & ALONE[actions.CELL_OF[action]] else Refusal("VAL-64")
+
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        at, cell = s.site - 1, actions.CELL_OF[action]
+        facts = cube_facts(s, seat, at, ALONE[s.colour - 1], ALONE[cell])
+        if is_hidden(at, s.sites[at].cubes, cell):
+            facts["hidden"] = True
+        return facts
 
 
 BUILD_CELL: Final = BuildCell("build_cell", "cell", "VAL-63")
 
 
-def cells_to_build_in(s: Valley) -> i64:
-    """The set of free cells in the lowest layer that is not full, as far as they differ (VAL-64)."""
-    at = s.site - 1
+def is_hidden(at: i64, cubes: i64, cell: i64) -> bool:
+    """Whether a cell of the layer that grows on so many cubes is the hidden centre of a large base (VAL-74)."""
+    return SIZE[at] == LARGE and BUILD_FROM[SIZE[at] * STEP + cubes] == 0 and cell == CENTRE
+
+
+def cube_facts(s: Valley, seat: i64, at: i64, colours: i64, cells: i64) -> Facts:
+    """What a cube of one of some colours in one of some cells makes of a pyramid at best, and what it leaves."""
+    site, size, player = s.sites[at], SIZE[at], s.players[seat]
+    first = BUILD_FROM[size * STEP + site.cubes]
+    missing = FULL[at] - site.cubes - 1
+    more = min(WORK * player.workers(at) - on_site(player.laid, at) - 1, missing)
+    stock = count(player.stock) - 1
+    worth = max(
+        WORTH[4 * size + hoped_pattern(site.pyramid + (colour + 1) * CUBE[first + cell], size, s.expert)]
+        for colour in range(COLOURS)
+        for cell in range(MOST_CELLS)
+        if colours & ALONE[colour] and cells & ALONE[cell]
+    )
+    facts: Facts = {
+        "layer": view.layer_from(size, first) + 1,
+        "missing": missing,
+        "stock": stock,
+        "more": min(more, stock),
+        "worth": worth,
+    }
+    if missing == 0 and is_single(colours):
+        facts["points"] = worth
+    if stock and more == 0 and sites_to_build_on(s, seat) == ALONE[at]:  # nobody can lay the rest (VAL-66)
+        facts["given"] = stock
+    return facts
+
+
+def cells_to_build_in(s: Valley, at: i64) -> i64:
+    """The set of free cells in the lowest layer of a site that is not full, as far as they differ (VAL-64)."""
     site = s.sites[at]
     row = SIZE[at] * STEP + site.cubes
     first, places = BUILD_FROM[row], BUILD_PLACES[row]

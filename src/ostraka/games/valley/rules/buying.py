@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
 from ostraka.core.state import CHANCE
-from ostraka.games.valley import actions
+from ostraka.games.valley import actions, view
 from ostraka.games.valley.rules import overseers
 from ostraka.games.valley.rules.pieces import Player
 from ostraka.games.valley.rules.state import BIDS, LOTS, Valley
@@ -28,7 +28,11 @@ from ostraka.games.valley.tables import (
     TABLET,
     VALUES,
     copies,
+    count,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.valley.schema import Facts
 
 
 def begin_lots(s: Valley) -> None:
@@ -104,6 +108,9 @@ class Bid(Decision[Valley]):
             return Refusal("VAL-17", {"lot": lot + 1})
         in_order = actions.TABLET_OF[action] == s.asked and lot >= first_lot(s, s.players[seat])
         return None if in_order else Refusal("VAL-18")
+
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        return tablet_facts(s, s.players[seat], action)
 
     def step(self, s: Valley, seat: i64) -> Decision[Any]:
         return BID if s.asked else BLANK
@@ -211,12 +218,28 @@ class OneByOne(Decision[Valley]):
             return Refusal("VAL-17", {"lot": actions.LOT_OF[action] + 1})
         return None if is_in_hand(s.players[seat].tablets(), actions.TABLET_OF[action]) else Refusal("VAL-79")
 
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        return tablet_facts(s, s.players[seat], action)
+
 
 ONE_BY_ONE: Final = OneByOne("tablet", "lay done", "VAL-79")
 
 
 def is_in_hand(laid: i64, value: i64) -> bool:
     return laid & 7 < BLANKS if value == 0 else laid & TABLET[value] == 0
+
+
+def tablet_facts(s: Valley, player: Player, action: i64) -> Facts:
+    """What lies and what does not, once a tablet is laid or kept."""
+    hand = view.hand(player)
+    if action >= actions.KEEP:
+        return {"hand": ", ".join(map(str, hand))} if hand else {}
+    value, lot = actions.TABLET_OF[action], actions.LOT_OF[action]
+    hand.remove(value)
+    facts: Facts = {"bid": SUM[player.tablets_on(lot)] + value, "cubes": count(s.lots[lot])}
+    if hand:
+        facts["hand"] = ", ".join(map(str, hand))
+    return facts
 
 
 def next_bidder(s: Valley, seat: i64) -> None:

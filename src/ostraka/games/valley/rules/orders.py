@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -12,7 +12,10 @@ from ostraka.games.valley import actions, view
 from ostraka.games.valley.rules import overseers, workers
 from ostraka.games.valley.rules.pieces import Player, place_of, spaces_to_order
 from ostraka.games.valley.rules.state import Valley
-from ostraka.games.valley.tables import ALONE, FIRST_SPACE, LETTERS, NONE, SIDE_NAMES, SITE, SPACES
+from ostraka.games.valley.tables import ALONE, AREA, FIRST_SPACE, LETTERS, NONE, SIDE_NAMES, SITE, SPACES
+
+if TYPE_CHECKING:
+    from ostraka.games.valley.schema import Facts
 
 
 class Sheets(Together[Valley]):
@@ -53,6 +56,10 @@ class OrderTo(Decision[Valley]):
             return None
         return overseers.refusal_to_enter(s, SITE[side]) or Refusal("VAL-28")
 
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        player = s.players[seat]
+        return overseers.way_facts(s, seat, player.side(player.picked - 1), actions.SIDE_OF[action])
+
 
 ORDER_TO: Final = OrderTo("order_to", "to", "VAL-37")
 
@@ -75,6 +82,12 @@ class Space(Decision[Valley]):
             return Refusal("VAL-7", {"letter": LETTERS[letter], "place": SIDE_NAMES[side]})
         allowed = spaces_to_order(player.place(player.picked - 1), side) & ALONE[letter]
         return None if allowed else Refusal("VAL-28")
+
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        """A space that is taken when the order is carried out leaves the overseer in front of it (VAL-39)."""
+        side = s.players[seat].aim - 1
+        taken = s.sites[SITE[side]].taken & ALONE[actions.LETTER_OF[action]]
+        return {"instead": SIDE_NAMES[AREA[side]]} if taken else {}
 
 
 SPACE: Final = Space("space", "space", "VAL-37")

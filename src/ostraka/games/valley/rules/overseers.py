@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -16,18 +16,26 @@ from ostraka.games.valley.tables import (
     ALONE,
     AREA,
     COST,
+    FIGURES,
     FIRST_SPACE,
+    FULL,
     LETTER,
     LOWEST,
     NONE,
     POINTS,
+    PURE,
     SIDE,
     SIDE_NAMES,
     SIDES,
     SITE,
+    SIZE,
     SPACES,
     STANDS,
+    WORTH,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.valley.schema import Facts
 
 
 def begin_orders(s: Valley) -> None:
@@ -64,6 +72,12 @@ class Overseer(Decision[Valley]):
             return Refusal("VAL-32")
         return None if player.overseers_to_order() & ALONE[overseer] else Refusal("VAL-42")
 
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        player = s.players[seat]
+        if action == actions.DONE:
+            return {"unused": POINTS - player.spent} if player.spent < POINTS else {}
+        return {"place": view.place_name(player.place(actions.OVERSEER_OF[action]))}
+
 
 OVERSEER: Final = Overseer("overseer", "overseer done", "VAL-25")
 
@@ -85,6 +99,16 @@ class OverseerTo(Decision[Valley]):
     def refusal(self, s: Valley, seat: i64, action: i64) -> Refusal | None:
         player = s.players[seat]
         return refusal_to_go(s, player, player.place(player.picked - 1), actions.SIDE_OF[action], "VAL-25")
+
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        player, side = s.players[seat], actions.SIDE_OF[action]
+        facts = way_facts(s, seat, player.side(player.picked - 1), side)
+        at = SITE[side]
+        if at != NONE:
+            facts["space"] = view.place_name(first_place(s, side))
+            if s.sites[at].owner == NONE and player.scarabs:
+                facts["claim"] = True
+        return facts
 
 
 OVERSEER_TO: Final = OverseerTo("overseer_to", "to", "VAL-37")
@@ -137,6 +161,29 @@ def refusal_to_go(s: Valley, player: Player, place: i64, side: i64, points: str)
     if not may_enter(s, side):
         return Refusal("VAL-8", {"place": SIDE_NAMES[side]})
     return None if COST[SIDE[place] * SIDES + side] <= POINTS - player.spent else Refusal(points)
+
+
+def way_facts(s: Valley, seat: i64, here: i64, side: i64) -> Facts:
+    """What the way from side to side costs and leaves, and whom one meets there."""
+    cost = COST[here * SIDES + side]
+    left = POINTS - s.players[seat].spent - cost
+    facts: Facts = {"cost": cost}
+    if left < 0:
+        facts["over"] = -left
+    else:
+        facts["left"] = left
+    rivals = rivals_at(s, seat, side)
+    if rivals:
+        facts["rivals"] = rivals
+    return facts
+
+
+def rivals_at(s: Valley, seat: i64, side: i64) -> int:
+    """How many figures of other players stand in an area, or anywhere on the site of a side."""
+    others = [player for other, player in enumerate(s.players) if other != seat]
+    places = [player.place(figure) for player in others for figure in range(FIGURES)]
+    at = SITE[side]
+    return sum(place == side if at == NONE else STANDS[place] == at for place in places)
 
 
 def next_overseer(s: Valley, seat: i64) -> None:
@@ -197,6 +244,17 @@ class Claim(Decision[Valley]):
             next_overseer(s, seat)
         else:
             orders.carry_out_orders(s)
+
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        if action == actions.DONE:
+            return {"site": s.site}
+        at = s.site - 1
+        return {
+            "site": s.site,
+            "scarabs": s.players[seat].scarabs - 1,
+            "missing": FULL[at],
+            "worth": WORTH[4 * SIZE[at] + PURE],
+        }
 
 
 CLAIM: Final = Claim("claim", "claim done", "VAL-30")

@@ -30,6 +30,7 @@ from ostraka.games.valley.tables import (
     LOT,
     NONE,
     ONE,
+    PATTERNS,
     PHARAOH,
     POINTS,
     SCARABS,
@@ -40,6 +41,7 @@ from ostraka.games.valley.tables import (
     STANDS,
     STEP,
     SUNS,
+    VALUES,
     WORTH,
     copies,
     count,
@@ -84,7 +86,7 @@ class Valley(State):
     round: i64 = 0
     phase: i64 = SETUP  # what is hidden, shown and judged goes by it; several decisions may belong to one
     turn: i64 = 0  # seats that are through with the phase
-    asked: i64 = 0  # the value of the tablet to be laid or kept
+    asked: i64 = VALUES - 1  # the value of the tablet to be laid or kept
     carried_out: i64 = 0  # orders of the player in turn
     site: i64 = 0  # 1 + site that is claimed, robbed or built on
     colour: i64 = 0  # 1 + colour that is stolen or laid
@@ -210,10 +212,18 @@ class Valley(State):
         """Finished pyramids only (VAL-70, VAL-75); there is no tie-break (VAL-81)."""
         return self.players[seat].points
 
+    def tally(self, seat: int) -> dict[str, int]:
+        points = [0] * len(PATTERNS)
+        for at, site in enumerate(self.sites):
+            if site.owner == seat and site.is_finished():
+                found = pattern(site.pyramid, SIZE[at], self.expert)
+                points[found] += WORTH[4 * SIZE[at] + found]
+        return dict(zip(PATTERNS, points, strict=True))
+
     # What players know
 
-    def view(self, seat: int | None) -> View:
-        return view.view(self, seat)
+    def look(self, seat: int | None) -> View:
+        return view.look(self, seat)
 
     def imagine(self, seat: i64, rng: Rng) -> None:
         guess.imagine(self, seat, rng)

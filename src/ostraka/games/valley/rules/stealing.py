@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
-from ostraka.games.valley import actions
+from ostraka.games.valley import actions, view
 from ostraka.games.valley.rules import building, takeover
 from ostraka.games.valley.rules.majority import Majority, outnumbers
 from ostraka.games.valley.rules.pieces import on_site
@@ -25,9 +25,13 @@ from ostraka.games.valley.tables import (
     STEAL_PLACES,
     STEP,
     WORK,
+    count,
     cube,
     is_single,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.valley.schema import Facts
 
 
 def begin_theft(s: Valley) -> None:
@@ -68,7 +72,7 @@ class Steal(Majority):
             next_thief(s)
             return
         s.site = actions.SITE_OF[action] + 1
-        colours = colours_to_steal(s)
+        colours = colours_to_steal(s, s.site - 1)
         if is_single(colours):
             name_colour(s, seat, LOWEST[colours])
         else:
@@ -84,31 +88,58 @@ class Steal(Majority):
             return Refusal("VAL-46", {"site": at + 1})
         return None if self.may(s, seat, at) else Refusal("VAL-47", {"site": at + 1})
 
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        if action == actions.DONE:
+            return {}
+        at = actions.SITE_OF[action]
+        facts = theft_facts(s, seat, at)
+        facts["overseers"] = s.players[seat].overseers(at)
+        facts["owners_overseers"] = s.players[s.sites[at].owner].overseers(at)
+        colours = colours_to_steal(s, at)
+        if is_single(colours):
+            facts["colour"] = COLOUR_NAMES[LOWEST[colours]]
+        return facts
+
 
 STEAL: Final = Steal("steal", "steal done", "VAL-52")
+
+
+def theft_facts(s: Valley, seat: i64, at: i64) -> Facts:
+    """What a cube stolen from a site leaves there and to the thief, whose workers then count less (VAL-54)."""
+    player, site = s.players[seat], s.sites[at]
+    stolen = on_site(player.stolen, at) + 1
+    return {
+        "layer": view.layer_from(SIZE[at], STEAL_FROM[SIZE[at] * STEP + site.cubes]) + 1,
+        "remains": site.cubes - 1,
+        "stock": count(player.stock) + 1,
+        "more": min(WORK * player.workers(at) - stolen, site.cubes - 1),
+        "honest": takeover.honest_workers(player.workers(at), stolen),
+    }
 
 
 class StealColour(Decision[Valley]):
     """Which colour of the highest layer is stolen (VAL-48)."""
 
     def find(self, s: Valley, seat: i64) -> i64:
-        return s.list_set(actions.COLOUR, colours_to_steal(s))
+        return s.list_set(actions.COLOUR, colours_to_steal(s, s.site - 1))
 
     def apply(self, s: Valley, seat: i64, action: i64) -> None:
         name_colour(s, seat, actions.COLOUR_OF[action])
 
     def refusal(self, s: Valley, seat: i64, action: i64) -> Refusal | None:
-        return None if colours_to_steal(s) & ALONE[actions.COLOUR_OF[action]] else Refusal("VAL-48")
+        return None if colours_to_steal(s, s.site - 1) & ALONE[actions.COLOUR_OF[action]] else Refusal("VAL-48")
+
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        return theft_facts(s, seat, s.site - 1)
 
 
 STEAL_COLOUR: Final = StealColour("steal_colour", "colour", "VAL-48")
 
 
-def colours_to_steal(s: Valley) -> i64:
-    """The set of colours of the highest layer (VAL-48)."""
+def colours_to_steal(s: Valley, at: i64) -> i64:
+    """The set of colours of the highest layer of a site (VAL-48)."""
     place: i64
     found: i64 = 0
-    at = s.site - 1
     site = s.sites[at]
     row = SIZE[at] * STEP + site.cubes
     for place in range(STEAL_FROM[row], STEAL_FROM[row] + STEAL_PLACES[row]):
@@ -137,6 +168,12 @@ class StealCell(Decision[Valley]):
 
     def refusal(self, s: Valley, seat: i64, action: i64) -> Refusal | None:
         return None if cells_to_rob(s) & ALONE[actions.CELL_OF[action]] else Refusal("VAL-64")
+
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        facts = theft_facts(s, seat, s.site - 1)
+        if building.is_hidden(s.site - 1, s.sites[s.site - 1].cubes - 1, actions.CELL_OF[action]):
+            facts["hidden"] = True
+        return facts
 
 
 STEAL_CELL: Final = StealCell("steal_cell", "cell", "VAL-48")

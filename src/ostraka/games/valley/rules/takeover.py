@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -10,9 +10,12 @@ from ostraka.core.clauses import Refusal
 from ostraka.games.valley import actions
 from ostraka.games.valley.rules import building
 from ostraka.games.valley.rules.majority import Majority, outnumbers
-from ostraka.games.valley.rules.pieces import Player, on_site
+from ostraka.games.valley.rules.pieces import on_site
 from ostraka.games.valley.rules.state import TAKEOVER, Valley
 from ostraka.games.valley.tables import WORK
+
+if TYPE_CHECKING:
+    from ostraka.games.valley.schema import Facts
 
 
 def begin_takeover(s: Valley) -> None:
@@ -39,7 +42,7 @@ class Seize(Majority):
         player = s.players[seat]
         if player.scarabs == 0 or not outnumbers(s, seat, at):
             return False
-        return honest_workers(player, at) > s.players[s.sites[at].owner].workers(at)
+        return honest_workers(player.workers(at), on_site(player.stolen, at)) > s.players[s.sites[at].owner].workers(at)
 
     def find(self, s: Valley, seat: i64) -> i64:
         return s.list_or_done(actions.SEIZE, self.sites(s, seat))
@@ -65,13 +68,27 @@ class Seize(Majority):
             return None
         return Refusal("VAL-54" if on_site(player.stolen, at) else "VAL-53", {"site": at + 1})
 
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        if action == actions.DONE:
+            return {}
+        at, player = actions.SITE_OF[action], s.players[seat]
+        owner = s.players[s.sites[at].owner]
+        return {
+            "overseers": player.overseers(at),
+            "owners_overseers": owner.overseers(at),
+            "workers": honest_workers(player.workers(at), on_site(player.stolen, at)),
+            "owners_workers": owner.workers(at),
+            "cubes": s.sites[at].cubes,
+            "scarabs": player.scarabs - 1,
+        }
+
 
 SEIZE: Final = Seize("seize", "seize done", "VAL-58")
 
 
-def honest_workers(player: Player, at: i64) -> i64:
-    """The workers on a site that have stolen nothing there: as few as possible have (VAL-54)."""
-    return player.workers(at) - (on_site(player.stolen, at) + WORK - 1) // WORK
+def honest_workers(workers: i64, stolen: i64) -> i64:
+    """How many of some workers have stolen nothing of so many cubes: as few as possible have (VAL-54)."""
+    return workers - (stolen + WORK - 1) // WORK
 
 
 def seize(s: Valley, seat: i64, at: i64) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
-from ostraka.games.valley import actions
+from ostraka.games.valley import actions, view
 from ostraka.games.valley.rules import building, overseers, stealing
 from ostraka.games.valley.rules.state import WORKERS, Valley
-from ostraka.games.valley.tables import ALONE, COST, FIGURES, NONE, OVERSEERS, POINTS, SIDE_NAMES, SIDES
+from ostraka.games.valley.tables import ALONE, COST, FIGURES, NONE, OVERSEERS, POINTS, SIDE_NAMES, SIDES, SITE
+
+if TYPE_CHECKING:
+    from ostraka.games.valley.schema import Facts
 
 
 def begin_workers(s: Valley) -> None:
@@ -44,6 +47,13 @@ class Worker(Decision[Valley]):
         stands = action == actions.DONE or s.players[seat].worker_on(actions.SIDE_OF[action]) != NONE
         return None if stands else Refusal("VAL-45")
 
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        player = s.players[seat]
+        if action == actions.DONE:
+            return {"unused": POINTS - player.spent}
+        side = actions.SIDE_OF[action]
+        return {"workers": sum(player.side(figure) == side for figure in range(OVERSEERS, FIGURES))}
+
 
 WORKER: Final = Worker("worker", "worker done", "VAL-43")
 
@@ -72,6 +82,13 @@ class WorkerTo(Decision[Valley]):
         player = s.players[seat]
         place = player.place(player.worker_on(player.picked - 1))
         return overseers.refusal_to_go(s, player, place, actions.SIDE_OF[action], "VAL-43")
+
+    def facts(self, s: Valley, seat: i64, action: i64) -> Facts:
+        side = actions.SIDE_OF[action]
+        facts = overseers.way_facts(s, seat, s.players[seat].picked - 1, side)
+        if SITE[side] != NONE:
+            facts["space"] = view.place_name(overseers.first_place(s, side))
+        return facts
 
 
 WORKER_TO: Final = WorkerTo("worker_to", "to", "VAL-45")

@@ -8,7 +8,7 @@ import pytest
 from ostraka.cli.text import WORDS
 from ostraka.core.clauses import UnknownClause
 from ostraka.core.components import BadComponents, Components
-from ostraka.core.words import LANGUAGES, Text
+from ostraka.core.words import LANGUAGES, Filler, Text
 from ostraka.games import TITLES
 
 
@@ -18,6 +18,19 @@ def test_a_text_needs_every_language_with_the_same_placeholders() -> None:
         Text("key", {"en": "draw"})
     with pytest.raises(ValueError, match="different placeholders"):
         Text("key", {"en": "{seat} draws", "fr": "pioche"})
+
+
+def test_lists_and_counts_are_given_by_the_names_of_a_kind() -> None:
+    texts = {
+        "name.tile.A11": Text("A11", {"en": "Barracks", "fr": "Caserne"}),
+        "name.tile.A15": Text("A15", {"en": "Port", "fr": "Port"}),
+        "name.count.coin": Text("coin", {"en": "{n} {n:coin|coins}", "fr": "{n} {n:pièce|pièces}"}),
+        "name.count.wood": Text("wood", {"en": "{n} wood", "fr": "{n} bois"}),
+    }
+    text = "{at:tile}: {pays:count}"
+    arguments = {"at": ["A11", "A15"], "pays": {"coin": 1, "wood": 2}}
+    assert Filler("en", texts).vformat(text, (), arguments) == "Barracks, Port: 1 coin, 2 wood"
+    assert Filler("fr", texts).vformat(text, (), arguments) == "Caserne, Port: 1 pièce, 2 bois"
 
 
 def test_the_words_of_the_command_are_complete() -> None:

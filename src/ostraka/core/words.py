@@ -1,7 +1,9 @@
 """Texts in the languages of Ostraka, kept in TOML beside the code that shows them.
 
 A text is a table with one string for each language: `en = "{seat} draws"`, `fr = "{seat} pioche"`. After a number
-stands what it counts, for one and for several: `{lost} {lost:citizen|citizens}`.
+stands what it counts, for one and for several: `{lost} {lost:citizen|citizens}`. A list is given by the names of a
+kind: `{refuges:tile}` are tiles, each called as `name.tile` says. Things that are counted are, too: `{pays:count}` is
+said by `name.count`, with the number `n` of each.
 """
 
 from __future__ import annotations
@@ -25,10 +27,11 @@ def placeholders(text: str) -> set[str]:
 
 
 class Filler(Formatter):
-    """Fills in a text: the arguments in braces, and words in the singular or plural of a language."""
+    """Fills in a text: the arguments in braces, words in the singular or plural of a language, and names."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, texts: Mapping[str, Text] | None = None) -> None:
         self.lang = lang
+        self.texts = texts or {}
 
     def format_field(self, value: object, format_spec: str) -> str:
         """
@@ -36,9 +39,15 @@ class Filler(Formatter):
         ('0 coins', '0 pièce')
         """
         one, bar, several = format_spec.partition("|")
-        if not bar:
-            return str(super().format_field(value, format_spec))
-        return one if value == 1 or (value == 0 and self.lang == "fr") else several
+        if bar:
+            return one if value == 1 or (value == 0 and self.lang == "fr") else several
+        if isinstance(value, Mapping):
+            return ", ".join(
+                self.texts[f"name.{format_spec}.{name}"].say(self.lang, {"n": n}) for name, n in value.items()
+            )
+        if isinstance(value, list):
+            return ", ".join(self.texts[f"name.{format_spec}.{name}"].say(self.lang) for name in value)
+        return str(value)
 
 
 FILLERS = {lang: Filler(lang) for lang in LANGUAGES}
@@ -66,6 +75,7 @@ class Words:
     def __init__(self, package: str, name: str = "words.toml") -> None:
         self.texts: dict[str, Text] = {}
         self._gather("", load_toml(package, name))
+        self._fillers = {lang: Filler(lang, self.texts) for lang in LANGUAGES}
 
     def _gather(self, prefix: str, table: Mapping[str, object]) -> None:
         for name, entry in table.items():
@@ -81,7 +91,8 @@ class Words:
         """The text of a key in one language, filled in.
 
         An argument whose value has a name in this file is given by it: `name.site.egypt` for a site "egypt"."""
-        return self.texts[key].say(lang, self.named(arguments or {}, lang))
+        text = self.texts[key].by_language[lang]
+        return self._fillers[lang].vformat(text, (), self.named(arguments or {}, lang))
 
     def named(self, arguments: Mapping[str, object], lang: str) -> dict[str, object]:
         """Arguments with names in place of the values that have one."""

@@ -28,5 +28,10 @@ export function can(moves: Moves, part: Form): boolean {
   return touching(moves, part).length > 0;
 }
 
+/** What is told of an action, by name: the facts of its game. */
+export function factsOf<Facts>(action: ActionInfo | undefined): Partial<Facts> {
+  return Object.fromEntries((action?.facts ?? []).map(({ name, value }) => [name, value])) as Partial<Facts>;
+}
+
 /** For boards that are only looked at. */
 export const NO_MOVES: Moves = { legal: [], attempt: () => {} };

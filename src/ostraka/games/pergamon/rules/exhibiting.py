@@ -174,7 +174,8 @@ def place_collection(s: Pergamon, seat: i64, marker: i64) -> None:
     s.row_first = NOTHING
     s.row_last = NOTHING
     s.row_worth = 0
-    s.give_tickets(seat, TICKET)
+    s.players[seat].shown += TICKET
+    s.tell_tickets(seat, TICKET)
     exhibit(s, seat)
 
 

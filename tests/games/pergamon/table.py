@@ -49,7 +49,8 @@ def lay(
     """The beginning of phase 3 of a turn: the pawns stand and have been paid.
 
     `museum` has the row of finds for each seat and space. The raider is given by space and coins. Finds that lie
-    nowhere have not been seen; everybody has a ticket for each collection on display, and those of `tickets` from evaluations."""
+    nowhere have not been seen; everybody has a ticket for each collection on display, and those of `tickets` from the
+    museum."""
     state = ostraka.game(f"pergamon({options})").new()
     seats = state.seats
     players: list[dict[str, Any]] = [

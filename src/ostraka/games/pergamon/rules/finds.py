@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,9 @@ from ostraka.games.pergamon import actions
 from ostraka.games.pergamon.rules import funds
 from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import CENTURY, FIND_NAMES, GALLERIES, ONE, PLACES, UP_TO, count, lowest
+
+if TYPE_CHECKING:
+    from ostraka.games.pergamon.schema import Facts
 
 
 def open_pile(s: Pergamon) -> None:
@@ -96,6 +99,9 @@ class Sort(Decision[Pergamon]):
 
     def refusal(self, s: Pergamon, seat: i64, action: i64) -> Refusal | None:
         return None if youngest(s) & ONE[actions.FIND_OF[action]] != 0 else Refusal("PER-76")
+
+    def facts(self, s: Pergamon, seat: i64, action: i64) -> Facts:
+        return {"gallery": actions.GALLERY_NAMES[s.gallery]}
 
 
 SORT: Final = Sort("sort", "sort", "PER-76")

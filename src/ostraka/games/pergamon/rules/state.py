@@ -207,7 +207,7 @@ class Pergamon(State):
         return found
 
     def tell_tickets(self, seat: i64, tickets: i64) -> None:
-        """They never run out (PER-5), and are handed out in the open (PER-77)."""
+        """They never run out (PER-5), and are handed out in the open (PER-78)."""
         if self.listening and tickets != 0:
             self.emit("tickets", {"seat": seat, "tickets": tickets})
 

@@ -231,7 +231,6 @@ export const WORDS = {
   "pergamon.bin": { en: "Click finds, or drag them here, to discard them.", fr: "Clique sur des découvertes, ou glisse-les ici, pour les défausser." },
   "pergamon.worth": { en: "Worth {worth}", fr: "Valeur {worth}" },
   "pergamon.show": { en: "Show", fr: "Exposer" },
-  "pergamon.show_for": { en: "worth {worth}, tickets {tickets}", fr: "valeur {worth}, tickets {tickets}" },
   "pergamon.turned_up": { en: "Turned up", fr: "Retournées" },
   "pergamon.coins": { en: "coins", fr: "pièces" },
   "pergamon.finds_word": { en: "finds", fr: "découvertes" },

@@ -49,13 +49,17 @@ def lay(
     """The beginning of phase 3 of a turn: the pawns stand and have been paid.
 
     `museum` has the row of finds for each seat and space. The raider is given by space and coins. Finds that lie
-    nowhere have not been seen; everybody has a ticket for each collection on display, and those of `tickets`."""
+    nowhere have not been seen; everybody has a ticket for each collection on display, and those of `tickets` from the
+    museum."""
     state = ostraka.game(f"pergamon({options})").new()
     seats = state.seats
     players: list[dict[str, Any]] = [
         {
             "finds": finds(hands[seat]) if seat < len(hands) else 0,
-            "tickets": tickets[seat] if seat < len(tickets) else 0,
+            "shown": 0,
+            "museum": tickets[seat] if seat < len(tickets) else 0,
+            "oldest": 0,
+            "oldest_of_all": 0,
             "collections": [{"space": 0, "first": NOTHING} for _ in range(MARKERS)],
         }
         for seat in range(seats)
@@ -65,7 +69,7 @@ def lay(
         row = [find(name) for name in names.split()]
         marker = next(marker for marker in players[seat]["collections"] if marker["space"] == 0)
         marker |= {"space": space, "first": row[0]}
-        players[seat]["tickets"] += 1
+        players[seat]["shown"] += 1
         for left, right in pairwise(row):
             neighbour[left] = right
     rows = [finds(names) for names in galleries] or [0] * GALLERIES

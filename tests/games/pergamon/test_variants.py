@@ -152,7 +152,7 @@ def test_the_first_turn_of_the_order_track_goes_clockwise() -> None:
 def test_the_order_track_is_for_three_and_four_players() -> None:
     with pytest.raises(ostraka.BadGame, match="the order track is for three and four players"):
         ostraka.game("pergamon(players=2,order_track=true)")
-    assert [game.seats for game in TITLE.every_game() if game.option("order_track")] == [3] * 4 + [4] * 4
+    assert [game.seats for game in TITLE.every_game() if game.option("order_track")] == [3] * 2 + [4] * 2
 
 
 @clause("PER-76")

@@ -94,7 +94,7 @@ def test_events_tell_the_course_of_a_turn() -> None:
 
 
 def test_events_tell_of_exhibitions_and_the_last_evaluation() -> None:
-    state = lay("players=2,open_tickets=true", turn=12, hands=("5VB 3BV", "1VJ"), museum={(1, 1): "4VM 5MJ"})
+    state = lay("players=2", turn=12, hands=("5VB 3BV", "1VJ"), museum={(1, 1): "4VM 5MJ"})
     state.listen()
     play(state, "lay 5VB", "lay 3BV", "show adding 0")
     assert state.take_events() == [
@@ -113,7 +113,7 @@ def test_events_tell_of_exhibitions_and_the_last_evaluation() -> None:
 
 
 def test_events_tell_of_the_drop() -> None:
-    state = lay("players=2,open_tickets=true", turn=5, hands=("1VJ",), museum={(1, 9): "4VM 5MJ"})
+    state = lay("players=2", turn=5, hands=("1VJ",), museum={(1, 9): "4VM 5MJ"})
     state.listen()
     play(state, "store")
     assert state.take_events()[1:4] == [

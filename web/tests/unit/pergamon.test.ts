@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Box } from "../../src/api/messages";
-import { bands, find, ticketsFor } from "../../src/boards/pergamon/view";
+import { bands, find } from "../../src/boards/pergamon/view";
 
 const box: Box = {
   components: {
@@ -17,10 +17,6 @@ test("rooms that bring equally many tickets lie together, the best first", () =>
     { tickets: 2, spaces: [3, 4] },
     { tickets: 1, spaces: [1, 2] },
   ]);
-});
-
-test("a collection brings the tickets of its space, the last one beyond the end", () => {
-  expect([0, 1, 4, 5, 9].map((worth) => ticketsFor(box, worth))).toEqual([0, 1, 2, 3, 3]);
 });
 
 test("a find is found by its name", () => {

@@ -22,7 +22,6 @@ from ostraka.games.pergamon.tables import (
     REQUEST,
     RIGHT,
     SPACES,
-    TICKETS,
 )
 
 # The older, the deeper: the colour of a find by its century.
@@ -56,6 +55,7 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
         "",
         Text(say("turn", turn=view["turn"], first=names[view["order"][0]]), style="bold"),
         Text(say("calendar"), style="dim"),
+        *evaluation(view, names, lang),
         "",
         heading("funds"),
         funds(view, names, [say(row) for row in ("space", "request", "deepest", "pawn")]),
@@ -70,11 +70,25 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
         players(view, names, actors, [say(column) for column in ("player", "coins", "tickets", "finds")]),
     ]
     if view["row"]["finds"]:
-        parts += ["", Text.assemble(say("row", worth=view["row"]["worth"]), " ", finds(view["row"]["finds"]))]
+        parts += [
+            "",
+            Text.assemble(
+                say("row", worth=view["row"]["worth"], tickets=view["row"]["tickets"]), " ", finds(view["row"]["finds"])
+            ),
+        ]
     if view["turned_up"]:
         parts += ["", Text.assemble(say("turned_up"), " ", finds(view["turned_up"]))]
     parts += ["", Text(say("legend"), style="dim")]
     return Group(*parts)
+
+
+def evaluation(view: View, names: Sequence[str], lang: str) -> list[RenderableType]:
+    """What the next evaluation would bring now."""
+    coming = view["evaluation"]
+    if coming is None:
+        return []
+    tickets = ", ".join(f"{name} {brings}" for name, brings in zip(names, coming["tickets"], strict=True))
+    return [Text(TITLE.words.say("board.evaluation", lang, {"turn": coming["turn"], "tickets": tickets}), style="dim")]
 
 
 def funds(view: View, names: Sequence[str], titles: Sequence[str]) -> Table:
@@ -107,6 +121,8 @@ def cards(view: View, lang: str) -> str:
     text = TITLE.words.say(
         "board.cards", lang, {"cards": " + ".join(laid) or EMPTY, "top": EMPTY if top is None else name(top)}
     )
+    if laid:
+        text += " " + TITLE.words.say("board.pays", lang, {name: view["funds"][name] for name in ("least", "most")})
     if view["raider"] is not None:
         text += " " + TITLE.words.say("board.raider", lang, {"coins": view["raider"]["coins"]})
     return text
@@ -132,7 +148,7 @@ def museum(view: View, names: Sequence[str]) -> Table:
         dates = " ".join(f"{thing['kind'][0].upper()}{thing['date']}" for thing in collection["objects"])
         table.add_row(
             Text(f"{space:>2}", style="bold"),
-            Text(f"({TICKETS[space]})", style="dim"),
+            Text(f"({collection['tickets']})", style="dim"),
             Text(f"{names[seat]} {GALLERY_NAMES[number]}", style=SEAT_COLOURS[seat]),
             finds(collection["finds"]),
             Text(dates, style="dim"),

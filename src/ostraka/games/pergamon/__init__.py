@@ -8,6 +8,8 @@ from ostraka.games.pergamon.actions import ACTIONS, OUTCOMES
 from ostraka.games.pergamon.judgement import PergamonJudgement
 from ostraka.games.pergamon.rules import DECISIONS
 from ostraka.games.pergamon.rules.state import Pergamon
+from ostraka.games.pergamon.schema import Facts, View
+from ostraka.games.pergamon.view import read_view
 
 
 def start(game: Game) -> State:
@@ -16,7 +18,6 @@ def start(game: Game) -> State:
         game.seats,
         bool(game.option("order_track")),
         bool(game.option("free_sorting")),
-        bool(game.option("open_tickets")),
     )
 
 
@@ -33,7 +34,6 @@ TITLE = Title(
         Option("players", (2, 3, 4), default=3),
         Option("order_track", (False, True), default=False),
         Option("free_sorting", (False, True), default=False),
-        Option("open_tickets", (False, True), default=False),
     ),
     actions=ACTIONS,
     outcomes=OUTCOMES,
@@ -43,6 +43,14 @@ TITLE = Title(
     start=start,
     judge=PergamonJudgement,
     package=__name__,
+    view=View,
+    facts=Facts,
+    tally=("shown", "museum", "oldest", "oldest_of_all"),
+    read_view=read_view,
+    remembered=("players.*.tickets", "players.*.tally"),
+    minutes=(45, 60),
+    weight=3,
+    careful={"disperse": "", "leave": "dig"},
     open_prompts=frozenset({"row"}),
     conflict=conflict,
 )

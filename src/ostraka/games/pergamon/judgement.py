@@ -26,7 +26,6 @@ from ostraka.games.pergamon.tables import (
     MARKERS,
     MUSEUM,
     NOTHING,
-    OLDEST_OF_ALL,
     ONE,
     PURSE,
     REQUEST,
@@ -197,7 +196,7 @@ class PergamonJudgement(Judgement):
 
         A row that is being built counts for its objects: it will be shown."""
         i: i64
-        tickets = state.players[seat].tickets
+        tickets = state.players[seat].tickets()
         kind = REWARDED[state.turn]
         if kind != NOTHING:
             for i in range(MARKERS):
@@ -215,9 +214,7 @@ class PergamonJudgement(Judgement):
         """Tickets for those of the three oldest objects that are in a row."""
         tickets: i64 = 0
         while first != NOTHING and state.neighbour[first] != NOTHING:
-            rank = state.older_than(date(first, state.neighbour[first]))
-            if rank < len(OLDEST_OF_ALL):
-                tickets += OLDEST_OF_ALL[rank]
+            tickets += state.age_tickets(date(first, state.neighbour[first]))
             first = state.neighbour[first]
         return tickets
 

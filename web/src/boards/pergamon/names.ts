@@ -2,7 +2,8 @@
 
 import type { Box } from "../../api/messages";
 import type { WordKey } from "../../wordlist";
-import { say } from "../../words";
+import { touching, type Form, type Moves } from "../../table/moves";
+import { pick, say } from "../../words";
 import { table } from "../box";
 import type { Find } from "./view";
 
@@ -19,6 +20,12 @@ export function findText(find: Find): string {
     right: kindName(find.right),
     century: find.century,
   });
+}
+
+/** What follows from an action that can be taken, in the game's own words, after a text; else the text alone. */
+export function told(text: string, moves: Moves, form: Form): string {
+  const facts = touching(moves, form).flatMap((action) => action.facts.map(pick));
+  return [text, ...facts].join("; ");
 }
 
 /** What a card with that back can be worth, in words. */

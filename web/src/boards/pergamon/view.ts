@@ -1,34 +1,7 @@
-/** What the view of Pergamon holds, and the tables of its components that the board draws. */
+/** The tables of Pergamon's components that the board draws. */
 
 import type { Box } from "../../api/messages";
 import { table } from "../box";
-
-export interface Thing {
-  kind: string;
-  century: number;
-  date: number;
-}
-
-export interface Collection {
-  space: number;
-  finds: string[];
-  objects: Thing[];
-}
-
-export interface PergamonView {
-  turn: number;
-  order: number[];
-  unseen: number;
-  turned_up: string[];
-  galleries: string[][];
-  box: string[];
-  funds: { top: string | null; cards: { back: string; coins: number | null }[]; unseen: number[] };
-  pawns: (number | null)[];
-  raider: { space: number | null; coins: number } | null;
-  row: { finds: string[]; objects: Thing[]; worth: number };
-  tickets_out: number;
-  players: { coins: number; tickets: number | null; finds: string[]; collections: (Collection | null)[] }[];
-}
 
 export interface Find {
   id: string;
@@ -64,10 +37,4 @@ export function bands(box: Box): { tickets: number; spaces: number[] }[] {
     else found.push({ tickets: worth, spaces: [n + 1] });
   });
   return found.reverse();
-}
-
-/** The tickets that a collection of some worth would bring at an evaluation, on the space where it would stand. */
-export function ticketsFor(box: Box, worth: number): number {
-  const all = tickets(box);
-  return all[Math.min(worth, all.length) - 1] ?? 0;
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,9 @@ from ostraka.games.pergamon import actions
 from ostraka.games.pergamon.rules import exhibiting
 from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import COST, DEEPEST, RAIDER, count
+
+if TYPE_CHECKING:
+    from ostraka.games.pergamon.schema import Facts
 
 
 def begin_digging(s: Pergamon, seat: i64) -> None:
@@ -58,6 +61,13 @@ class Dig(Decision[Pergamon]):
         if coins < COST[gallery]:
             return Refusal("PER-29", {"gallery": name, "cost": COST[gallery], "coins": coins})
         return None
+
+    def facts(self, s: Pergamon, seat: i64, action: i64) -> Facts:
+        if action == actions.LEAVE:
+            return {}
+        gallery = actions.GALLERY_OF[action]
+        cost = COST[gallery]
+        return {"cost": cost, "coins": s.coins[seat] - cost, "finds": count(s.galleries[gallery])}
 
 
 DIG: Final = Dig("dig", "dig leave", "PER-27")

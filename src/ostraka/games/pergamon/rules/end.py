@@ -6,15 +6,14 @@ from mypy_extensions import i64
 
 from ostraka.core.state import NOBODY
 from ostraka.games.pergamon.rules.state import OVER, Pergamon
-from ostraka.games.pergamon.tables import MARKERS, NOTHING, OLDEST_OF_ALL, date
+from ostraka.games.pergamon.tables import MARKERS, NOTHING, date
 
 
 def end_game(s: Pergamon) -> None:
-    """After a last reward all tickets are counted openly (PER-63, PER-77)."""
+    """After a last reward the tickets are counted (PER-63, PER-65)."""
     reward_oldest_of_all(s)
     s.decision = OVER
     s.actor = NOBODY
-    s.reveals += 1
 
 
 def reward_oldest_of_all(s: Pergamon) -> None:
@@ -26,9 +25,10 @@ def reward_oldest_of_all(s: Pergamon) -> None:
             find = s.players[seat].collections[i].first
             while find != NOTHING and s.neighbour[find] != NOTHING:
                 year = date(find, s.neighbour[find])
-                rank = s.older_than(year)
-                if rank < len(OLDEST_OF_ALL):
+                tickets = s.age_tickets(year)
+                if tickets != 0:
                     if s.listening:
-                        s.emit("oldest", {"seat": seat, "date": year, "rank": rank + 1})
-                    s.give_tickets(seat, OLDEST_OF_ALL[rank])
+                        s.emit("oldest", {"seat": seat, "date": year, "rank": s.older_than(year) + 1})
+                    s.players[seat].oldest_of_all += tickets
+                    s.tell_tickets(seat, tickets)
                 find = s.neighbour[find]

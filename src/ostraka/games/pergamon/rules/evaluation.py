@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ostraka.games.pergamon.rules import exhibiting
 from ostraka.games.pergamon.rules.state import Pergamon
-from ostraka.games.pergamon.tables import DROP, KIND_NAMES, MARKERS, REWARD, REWARDED, TICKETS
+from ostraka.games.pergamon.tables import DROP, KIND_NAMES, MARKERS, REWARD, REWARDED
 
 
 def evaluate(s: Pergamon) -> None:
@@ -21,25 +21,22 @@ def evaluate(s: Pergamon) -> None:
 def reward_spaces(s: Pergamon) -> None:
     """Each collection brings the tickets of its space (PER-56)."""
     seat: i64
-    i: i64
     for seat in range(s.seats):
-        tickets: i64 = 0
-        for i in range(MARKERS):
-            tickets += TICKETS[s.players[seat].collections[i].space]
-        s.give_tickets(seat, tickets)
+        tickets = s.space_tickets(seat)
+        s.players[seat].museum += tickets
+        s.tell_tickets(seat, tickets)
 
 
 def reward_oldest(s: Pergamon, kind: i64, tickets: i64) -> None:
     """The owner of the oldest object of a kind, if there is one on display (PER-57, PER-58, PER-59)."""
     seat: i64
-    oldest: i64 = 0
-    for seat in range(s.seats):
-        oldest = max(oldest, s.oldest(seat, kind))
+    oldest = s.oldest_of(kind)
     for seat in range(s.seats):
         if oldest != 0 and s.oldest(seat, kind) == oldest:
             if s.listening:
                 s.emit(f"oldest_{KIND_NAMES[kind]}", {"seat": seat, "date": oldest})
-            s.give_tickets(seat, tickets)
+            s.players[seat].oldest += tickets
+            s.tell_tickets(seat, tickets)
 
 
 def drop(s: Pergamon, spaces: i64) -> None:

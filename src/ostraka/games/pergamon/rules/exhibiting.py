@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
-from ostraka.games.pergamon import actions
+from ostraka.games.pergamon import actions, view
 from ostraka.games.pergamon.rules import storing
 from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import (
@@ -16,6 +16,7 @@ from ostraka.games.pergamon.tables import (
     ENHANCEMENT,
     FIND_NAMES,
     FOLLOWERS,
+    KIND_NAMES,
     LEFT,
     MARKERS,
     MUSEUM,
@@ -23,10 +24,16 @@ from ostraka.games.pergamon.tables import (
     ONE,
     RIGHT,
     TICKET,
+    TICKETS,
     TURNS,
+    count,
+    date,
     has_pair,
     lowest,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.pergamon.schema import Facts
 
 
 def exhibit(s: Pergamon, seat: i64) -> None:
@@ -69,6 +76,12 @@ class Exhibit(Decision[Pergamon]):
         if finds & ONE[find] == 0:
             return Refusal("PER-32", {"find": FIND_NAMES[find]})
         return None if finds & FOLLOWERS[find] != 0 else Refusal("PER-34")
+
+    def facts(self, s: Pergamon, seat: i64, action: i64) -> Facts:
+        finds = s.players[seat].finds
+        if action == actions.CLOSE:
+            return storing.rest_facts(s, count(finds))
+        return {"follow": count(finds & FOLLOWERS[actions.FIND_OF[action]])}
 
 
 EXHIBIT: Final = Exhibit(
@@ -122,8 +135,51 @@ class Row(Decision[Pergamon]):
             return Refusal("PER-40", {"coins": coins, "own": s.coins[seat]})
         return None if coins <= most_enhancement(s, seat) else Refusal("PER-43", {"worth": s.row_worth})
 
+    def facts(self, s: Pergamon, seat: i64, action: i64) -> Facts:
+        return lay_facts(s, seat, action) if action < actions.SHOW else show_facts(s, seat, action)
+
 
 ROW: Final = Row("row", "lay show", "PER-38", dig="PER-31", leave="PER-31", close="PER-39", disperse="PER-50")
+
+
+def lay_facts(s: Pergamon, seat: i64, action: i64) -> Facts:
+    """The object that a find completes with the last of the row (PER-35, PER-36), and what the row is then worth."""
+    find, last = actions.FIND_OF[action], s.row_last
+    worth = s.row_worth + CENTURY[last]
+    return {
+        "kind": KIND_NAMES[RIGHT[last]],
+        "date": date(last, find),
+        "worth": worth,
+        "tickets": TICKETS[min(worth, MUSEUM)],
+        "follow": count(s.players[seat].finds & ~ONE[find] & FOLLOWERS[find]),
+    }
+
+
+def show_facts(s: Pergamon, seat: i64, action: i64) -> Facts:
+    coins = actions.COINS_OF[action]
+    worth = s.row_worth + coins
+    facts: Facts = {"cost": coins, "coins": s.coins[seat] - coins, "worth": worth}
+    if s.players[seat].free_marker() == NOTHING:
+        facts["tickets"] = TICKETS[min(worth, MUSEUM)]
+        facts["gives_way"] = True
+        return facts
+    return {**facts, **place_facts(s, min(worth, MUSEUM), NOTHING)}
+
+
+def place_facts(s: Pergamon, space: i64, dispersed: i64) -> Facts:
+    """What a collection on a space brings, and whom it pushes back but for one that was dispersed for it (PER-45)."""
+    others = [
+        (who, collection.space)
+        for who, player in enumerate(s.players)
+        for collection in player.collections
+        if 0 < collection.space <= space and collection.first != dispersed
+    ]
+    facts: Facts = {"space": space, "tickets": TICKETS[space], "at_once": TICKET}
+    if others:
+        facts["pushed"] = [who for who, _ in others]
+    if any(below == 1 for _, below in others):
+        facts["dispersed"] = [who for who, below in others if below == 1]
+    return facts
 
 
 def most_enhancement(s: Pergamon, seat: i64) -> i64:
@@ -161,6 +217,13 @@ class Disperse(Decision[Pergamon]):
         disperse(s, seat, marker)
         place_collection(s, seat, marker)
 
+    def facts(self, s: Pergamon, seat: i64, action: i64) -> Facts:
+        collection = s.players[seat].collections[actions.COLLECTION_OF[action]]
+        facts = place_facts(s, s.row_worth, collection.first)
+        facts["lost"] = TICKETS[collection.space]
+        facts["lost_finds"] = len(view.row(s, collection.first))
+        return facts
+
 
 DISPERSE: Final = Disperse("disperse", "disperse", "PER-49", dig="PER-31", leave="PER-31")
 
@@ -174,7 +237,8 @@ def place_collection(s: Pergamon, seat: i64, marker: i64) -> None:
     s.row_first = NOTHING
     s.row_last = NOTHING
     s.row_worth = 0
-    s.give_tickets(seat, TICKET)
+    s.players[seat].shown += TICKET
+    s.tell_tickets(seat, TICKET)
     exhibit(s, seat)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -14,11 +14,13 @@ from ostraka.games.pergamon.rules import funds
 from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import CENTURY, FIND_NAMES, GALLERIES, ONE, PLACES, UP_TO, count, lowest
 
+if TYPE_CHECKING:
+    from ostraka.games.pergamon.schema import Facts
+
 
 def open_pile(s: Pergamon) -> None:
     """Turn up a find for each gallery that is not full; the rest of the pile leaves unseen (PER-13, PER-16)."""
     gallery: i64
-    s.gallery = 0
     s.missing = 0
     for gallery in range(GALLERIES):
         if count(s.galleries[gallery]) < PLACES:
@@ -59,12 +61,15 @@ DRAW: Final = Draw("draw")
 def sort_finds(s: Pergamon) -> None:
     """From the youngest to the oldest (PER-14), but where the first player may choose (PER-76)."""
     while s.turned_up != 0:
+        while count(s.galleries[s.gallery]) == PLACES:  # PER-17
+            s.gallery += 1
         alike = youngest(s)
         if s.free_sorting and alike & (alike - 1) != 0:
             s.decision = SORT
             s.actor = s.order[0]
             return
         place_find(s, lowest(alike))
+    s.gallery = 0
     funds.lay_out_funds(s)
 
 
@@ -74,9 +79,7 @@ def youngest(s: Pergamon) -> i64:
 
 
 def place_find(s: Pergamon, find: i64) -> None:
-    """On the next gallery that is not full (PER-15, PER-17)."""
-    while count(s.galleries[s.gallery]) == PLACES:
-        s.gallery += 1
+    """On the next gallery (PER-15)."""
     s.galleries[s.gallery] |= ONE[find]
     s.turned_up -= ONE[find]
     if s.listening:
@@ -96,6 +99,9 @@ class Sort(Decision[Pergamon]):
 
     def refusal(self, s: Pergamon, seat: i64, action: i64) -> Refusal | None:
         return None if youngest(s) & ONE[actions.FIND_OF[action]] != 0 else Refusal("PER-76")
+
+    def facts(self, s: Pergamon, seat: i64, action: i64) -> Facts:
+        return {"gallery": actions.GALLERY_NAMES[s.gallery]}
 
 
 SORT: Final = Sort("sort", "sort", "PER-76")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -14,6 +14,7 @@ from ostraka.games.pergamon.rules import turn
 from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import (
     CARD,
+    DEEPEST,
     NOTHING,
     PURSE,
     PURSES,
@@ -21,9 +22,13 @@ from ostraka.games.pergamon.tables import (
     RAIDER_SPACE,
     REQUEST,
     SPACES,
+    TURNS,
     VALUES,
     copies,
 )
+
+if TYPE_CHECKING:
+    from ostraka.games.pergamon.schema import Facts
 
 EVENTS: Final = ("two_purses", "purse_and_chest", "two_chests")  # by number of chests
 
@@ -119,6 +124,19 @@ class Ask(Decision[Pergamon]):
         space = actions.SPACE_OF[action]
         return None if taken_spaces(s) & (1 << space) == 0 else Refusal("PER-20", {"space": space})
 
+    def facts(self, s: Pergamon, seat: i64, action: i64) -> Facts:
+        space = actions.SPACE_OF[action]
+        least, most = prospects(s, space)
+        facts: Facts = {"least": least, "most": most, "deepest": actions.GALLERY_NAMES[DEEPEST[space] - 1]}
+        before = [who for who in range(s.seats) if 0 < s.pawns[who] < space]
+        if before:
+            facts["before"] = sorted(before, key=lambda who: s.pawns[who])
+        if s.seats == 2 and s.pawns[RAIDER] < space:
+            facts["raider"] = True
+        if s.turn != TURNS and stays_leftmost(s, space):
+            facts["first"] = True
+        return facts
+
 
 ASK: Final = Ask("ask", "ask", "PER-19")
 
@@ -130,6 +148,31 @@ def taken_spaces(s: Pergamon) -> i64:
     for who in range(len(s.pawns)):
         taken |= 1 << s.pawns[who]
     return taken
+
+
+def prospects(s: Pergamon, space: i64) -> tuple[int, int]:
+    """The least and the most that a space brings, by the cards and by where those may stand who ask later (PER-23)."""
+    taken, waiting = taken_spaces(s), s.seats - s.asked - 1
+    ahead = sum(REQUEST[pawn] for pawn in s.pawns if pawn < space)
+    right = sorted(REQUEST[free] for free in range(1, space) if taken & (1 << free) == 0)
+    left = sum(taken & (1 << free) == 0 for free in range(space + 1, SPACES + 1))
+    lows: list[int] = []
+    highs: list[int] = []
+    for coming in range(waiting + 1):  # so many will stand to the right
+        if coming <= len(right) and waiting - coming <= left:
+            leftmost = coming == waiting and max(s.pawns) < space
+            dearest, cheapest = sum(right[len(right) - coming :]), sum(right[:coming])
+            lows.append(share(max(0, s.funds(highest=False) - ahead - dearest), space, leftmost))
+            highs.append(share(max(0, s.funds(highest=True) - ahead - cheapest), space, leftmost))
+    return min(lows), max(highs)
+
+
+def stays_leftmost(s: Pergamon, space: i64) -> bool:
+    """Whether no player stands further left, nor will one (PER-62)."""
+    taken = taken_spaces(s)
+    if any(s.pawns[who] > space for who in range(s.seats)):
+        return False
+    return s.asked + 1 == s.seats or all(taken & (1 << free) != 0 for free in range(space + 1, SPACES + 1))
 
 
 class Reveal(Decision[Pergamon]):
@@ -173,15 +216,18 @@ def pay_out(s: Pergamon) -> None:
     rest = s.values[0] + s.values[1]
     who = s.next_pawn(0)
     while who != NOTHING:
-        share = min(rest, REQUEST[s.pawns[who]])
         following = s.next_pawn(s.pawns[who])
-        if following == NOTHING:
-            share = rest
-        s.coins[who] += share
-        rest -= share
+        paid = share(rest, s.pawns[who], following == NOTHING)
+        s.coins[who] += paid
+        rest -= paid
         if s.listening:
             if who < s.seats:
-                s.emit("paid", {"seat": who, "coins": share})
+                s.emit("paid", {"seat": who, "coins": paid})
             else:
-                s.emit("raider_paid", {"coins": share})
+                s.emit("raider_paid", {"coins": paid})
         who = following
+
+
+def share(rest: i64, space: i64, leftmost: bool) -> i64:
+    """What is paid on a space when so much is left (PER-23, PER-24)."""
+    return rest if leftmost else min(rest, REQUEST[space])

@@ -9,12 +9,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ostraka.core.decision import Decision
-from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY, State
-from ostraka.games.pergamon import guess, view
+from ostraka.games.pergamon import view
 from ostraka.games.pergamon.actions import ACTIONS
 from ostraka.games.pergamon.tables import (
     ALL_CARDS,
+    CARD,
     CHEST,
     COPIES,
     EVERY_FIND,
@@ -24,12 +24,15 @@ from ostraka.games.pergamon.tables import (
     MARKERS,
     MUSEUM,
     NOTHING,
+    OLDEST_OF_ALL,
     ONE,
     PLACES,
     PURSE,
     PURSES,
     RIGHT,
     SPACES,
+    TICKET,
+    TICKETS,
     VALUES,
     copies,
     count,
@@ -60,7 +63,10 @@ class Player:
     """Finds that are not on display, entrance tickets, and three markers for collections (PER-10)."""
 
     finds: i64 = 0
-    tickets: i64 = 0
+    shown: i64 = 0  # tickets for showing collections (PER-44)
+    museum: i64 = 0  # for the spaces of collections at evaluations (PER-56)
+    oldest: i64 = 0  # for the oldest object of a kind (PER-57)
+    oldest_of_all: i64 = 0  # for the three oldest objects (PER-63)
     collections: list[Collection]
 
     def __init__(self) -> None:
@@ -69,9 +75,15 @@ class Player:
     def assign(self, other: Player) -> None:
         i: i64
         self.finds = other.finds
-        self.tickets = other.tickets
+        self.shown = other.shown
+        self.museum = other.museum
+        self.oldest = other.oldest
+        self.oldest_of_all = other.oldest_of_all
         for i in range(MARKERS):
             self.collections[i].assign(other.collections[i])
+
+    def tickets(self) -> i64:
+        return self.shown + self.museum + self.oldest + self.oldest_of_all
 
     def free_marker(self) -> i64:
         """The first marker that is not on display, or NOTHING."""
@@ -98,7 +110,6 @@ class Pergamon(State):
 
     order_track: bool
     free_sorting: bool
-    open_tickets: bool
 
     players: list[Player]
     pawns: vec[i64]  # the space of each; 0 is none
@@ -110,7 +121,7 @@ class Pergamon(State):
     unseen: i64 = EVERY_FIND  # finds that nobody has seen, in piles or set aside (PER-6)
     missing: i64 = 0  # finds still to be turned up
     turned_up: i64 = 0  # finds still to be placed
-    gallery: i64 = 0  # the first that may still get one
+    gallery: i64 = 0  # where the next of them goes; 0 when all are placed
     galleries: vec[i64]
 
     purses: i64 = COPIES * PURSES  # cards whose back nobody has seen (PER-2)
@@ -125,12 +136,11 @@ class Pergamon(State):
     row_last: i64 = NOTHING
     row_worth: i64 = 0
 
-    def __init__(self, game: Game, players: i64, order_track: bool, free_sorting: bool, open_tickets: bool) -> None:
+    def __init__(self, game: Game, players: i64, order_track: bool, free_sorting: bool) -> None:
         """Nobody has anything at the start (PER-9)."""
         super().__init__(game, players, MOST_CHOICES)
         self.order_track = order_track
         self.free_sorting = free_sorting
-        self.open_tickets = open_tickets
         diggers = int(players) + 1 if players == 2 else int(players)
         self.players = [Player() for _ in range(players)]
         self.pawns = vec[i64]([0] * diggers)
@@ -196,11 +206,49 @@ class Pergamon(State):
                 found = who
         return found
 
-    def give_tickets(self, seat: i64, tickets: i64) -> None:
-        """They never run out (PER-5), and are nobody else's business unless they lie open (PER-77)."""
-        self.players[seat].tickets += tickets
+    def tell_tickets(self, seat: i64, tickets: i64) -> None:
+        """They never run out (PER-5), and are handed out in the open (PER-78)."""
         if self.listening and tickets != 0:
-            self.emit("tickets", {"seat": seat, "tickets": tickets}, None if self.open_tickets else (int(seat),))
+            self.emit("tickets", {"seat": seat, "tickets": tickets})
+
+    def space_tickets(self, seat: i64) -> i64:
+        """What the collections of a seat bring at an evaluation where they stand (PER-56)."""
+        i: i64
+        tickets: i64 = 0
+        for i in range(MARKERS):
+            tickets += TICKETS[self.players[seat].collections[i].space]
+        return tickets
+
+    def age_tickets(self, year: i64) -> i64:
+        """What an object on display brings at the end of the game (PER-63, PER-64)."""
+        rank = self.older_than(year)
+        return OLDEST_OF_ALL[rank] if rank < len(OLDEST_OF_ALL) else 0
+
+    def oldest_of(self, kind: i64) -> i64:
+        """The date of the oldest object of a kind on display; 0 where there is none (PER-57, PER-58)."""
+        seat: i64
+        oldest: i64 = 0
+        for seat in range(self.seats):
+            oldest = max(oldest, self.oldest(seat, kind))
+        return oldest
+
+    def funds(self, highest: bool) -> i64:
+        """The least or the most that the cards of this turn can pay out, as far as they are open (PER-2, PER-18)."""
+        i: i64
+        value: i64
+        funds: i64 = 0
+        rest = self.cards
+        for i in range(2):
+            value = self.values[i]
+            if value == 0 and self.backs[i] != 0:
+                value = PURSES if self.backs[i] == PURSE else VALUES
+                if not highest:
+                    value -= PURSES - 1
+                while copies(rest, value) == 0:
+                    value += -1 if highest else 1
+                rest -= CARD[value]
+            funds += value
+        return funds
 
     def oldest(self, seat: i64, kind: i64) -> i64:
         """The date of a seat's oldest object on display, of a kind or with NOTHING of any; 0 where it has none."""
@@ -241,7 +289,16 @@ class Pergamon(State):
 
     def score(self, seat: i64) -> i64:
         """Entrance tickets (PER-65)."""
-        return self.players[seat].tickets
+        return self.players[seat].tickets()
+
+    def tally(self, seat: int) -> dict[str, int]:
+        player = self.players[seat]
+        return {
+            "shown": player.shown,
+            "museum": player.museum,
+            "oldest": player.oldest,
+            "oldest_of_all": player.oldest_of_all,
+        }
 
     def places(self) -> list[int]:
         """Most tickets, then the oldest object on display (PER-66, PER-67)."""
@@ -250,11 +307,8 @@ class Pergamon(State):
 
     # What players know
 
-    def view(self, seat: int | None) -> View:
-        return view.view(self, seat)
-
-    def imagine(self, seat: i64, rng: Rng) -> None:
-        guess.imagine(self, seat, rng)
+    def look(self, seat: int | None) -> View:
+        return view.look(self)
 
     # What always adds up
 
@@ -262,7 +316,7 @@ class Pergamon(State):
         self._check_finds()
         self._check_spaces()
         self._check_funds()
-        assert all(player.tickets >= player.on_display() for player in self.players), "too few tickets"
+        assert all(player.shown >= TICKET * player.on_display() for player in self.players), "too few tickets"
 
     def _check_finds(self) -> None:
         places = [self.unseen, self.turned_up, *self.galleries, *(player.finds for player in self.players)]

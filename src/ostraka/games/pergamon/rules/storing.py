@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,9 @@ from ostraka.games.pergamon import actions
 from ostraka.games.pergamon.rules import turn
 from ostraka.games.pergamon.rules.state import Pergamon
 from ostraka.games.pergamon.tables import FIND_NAMES, ONE, TURNS, count, storage_fee
+
+if TYPE_CHECKING:
+    from ostraka.games.pergamon.schema import Facts
 
 
 def close(s: Pergamon, seat: i64) -> None:
@@ -46,8 +49,22 @@ class Store(Decision[Pergamon]):
         fee = storage_fee(count(finds))
         return None if fee <= coins else Refusal("PER-53", {"fee": fee, "coins": coins})
 
+    def facts(self, s: Pergamon, seat: i64, action: i64) -> Facts:
+        finds = count(s.players[seat].finds)
+        if action != actions.STORE:
+            return rest_facts(s, finds - 1)
+        fee = storage_fee(finds)
+        return {"left": finds, "cost": fee, "coins": s.coins[seat] - fee}
+
 
 STORE: Final = Store("store", "discard store", "PER-51", dig="PER-31", leave="PER-31")
+
+
+def rest_facts(s: Pergamon, finds: i64) -> Facts:
+    """So many finds that are not on display, and what it costs to store them, where that is asked (PER-51, PER-54)."""
+    if finds == 0 or s.turn == TURNS:
+        return {"left": finds}
+    return {"left": finds, "fee": storage_fee(finds)}
 
 
 def store(s: Pergamon, seat: i64) -> None:

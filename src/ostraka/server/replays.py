@@ -133,7 +133,7 @@ class Film:
                 found.append(
                     ReplayPosition(
                         entry=number,
-                        view=state.view(seat),
+                        view=dict(state.view(seat)),
                         events=[
                             event_info(self.record.game, event, names) for event in events if event.visible_to(seat)
                         ],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isGrave } from "../../src/table/careful";
 
-const action = (verb: string) => ({ action: 0, text: verb, form: { do: verb }, en: verb, fr: verb });
+const action = (verb: string) => ({ action: 0, text: verb, form: { do: verb }, en: verb, fr: verb, facts: [] });
 const asks = (game: string, verb: string, ...others: string[]) => isGrave(game, action(verb), [verb, ...others].map(action));
 
 test("what gives something up for good is asked about, while there is something else to do", () => {

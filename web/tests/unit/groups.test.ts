@@ -4,7 +4,7 @@ import type { ActionInfo } from "../../src/api/messages";
 import { grouped } from "../../src/table/groups";
 
 function action(number: number, verb: string, en: string): ActionInfo {
-  return { action: number, text: en, form: { do: verb, n: number }, en, fr: `fr ${en}` };
+  return { action: number, text: en, form: { do: verb, n: number }, en, fr: `fr ${en}`, facts: [] };
 }
 
 test("choices are grouped by their verb, in the order of the list", () => {

@@ -4,9 +4,9 @@ import { can, same, touching, type Moves } from "../../src/table/moves";
 
 const moves: Moves = {
   legal: [
-    { action: 1, text: "", form: { do: "place", value: 3, row: 1 }, en: "", fr: "" },
-    { action: 2, text: "", form: { do: "place", value: 3, row: 2 }, en: "", fr: "" },
-    { action: 3, text: "", form: { do: "stop" }, en: "", fr: "" },
+    { action: 1, text: "", form: { do: "place", value: 3, row: 1 }, en: "", fr: "", facts: [] },
+    { action: 2, text: "", form: { do: "place", value: 3, row: 2 }, en: "", fr: "", facts: [] },
+    { action: 3, text: "", form: { do: "stop" }, en: "", fr: "", facts: [] },
   ],
   attempt: () => {},
 };

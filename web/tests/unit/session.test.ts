@@ -51,7 +51,7 @@ function standpoint(changes: Partial<State>): State {
     view: { n: 0 },
     owing: [0],
     prompt: null,
-    legal: [{ action: 7, text: "stop", form: { do: "stop" }, en: "stop", fr: "arrêter" }],
+    legal: [{ action: 7, text: "stop", form: { do: "stop" }, en: "stop", fr: "arrêter", facts: [] }],
     decision: 3,
     can_undo: false,
     can_ask: false,

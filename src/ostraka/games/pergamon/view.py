@@ -1,8 +1,8 @@
 """What a seat may know of a game of Pergamon: everything.
 
 Players may keep their entrance tickets secret (PER-77), but these are handed out in the open, so that an attentive
-player knows them all (PER-78). All else lies open (PER-79). Finds and fund cards that nobody has seen have no order yet,
-so there is nothing to guess about them.
+player knows them all (PER-78). All else lies open (PER-79). Finds and fund cards that nobody has seen have no order
+yet, so there is nothing to guess about them.
 """
 
 from __future__ import annotations

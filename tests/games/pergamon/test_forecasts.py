@@ -7,7 +7,9 @@ from collections.abc import Mapping
 import pytest
 
 from ostraka.games.pergamon.rules.state import Pergamon
+from tests.games.pergamon.promises import PROMISES
 from tests.games.pergamon.table import ask, finish_turn, lay, luck, new, play, turn_up
+from tests.laws.promises import Step
 
 FIVE = "1VJ 2VJ 3VJ 4VJ 5VJ"
 
@@ -85,6 +87,27 @@ def test_a_fourth_collection_tells_what_gives_way() -> None:
     assert facts(state, "disperse I") == {"space": 5, "tickets": 2, "at_once": 1, "lost": 1, "lost_finds": 2}
     assert facts(state, "disperse III")["lost"] == 5
     assert facts(state, "disperse III")["dispersed"] == [0]
+
+
+@pytest.mark.parametrize("turn", [3, 5, 12])
+def test_what_a_fourth_collection_promises_happens(turn: int) -> None:
+    """Random games hardly ever come so far."""
+    shown = {(0, 1): "1VB 5BV", (0, 6): "3VJ 3JB", (0, 20): "4VM 5MJ", (1, 5): "5MB 4BM"}
+    state = lay(turn=turn, hands=("5VB 3BV",), coins=(2,), museum=shown)
+    play(state, "lay 5VB", "lay 3BV")
+    assert held(state) >= {"gives_way", "tickets"}
+    play(state, "show adding 1")
+    assert held(state) >= {"lost", "lost_finds", "pushed", "dispersed"}
+
+
+def held(state: Pergamon) -> set[str]:
+    """The names of all facts here, once it is seen that they hold."""
+    found = set()
+    for action in state.legal(state.actor):
+        for name, promised in state.facts(state.actor, action).items():
+            assert PROMISES[name](Step(state, state.actor, action)) == promised, name
+            found.add(name)
+    return found
 
 
 def test_storing_and_discarding_tell_the_fee() -> None:

@@ -52,9 +52,9 @@ def test_tablets_of_others_lie_face_down() -> None:
 def test_a_void_sheet_is_marked_and_a_secret_one_is_not_shown() -> None:
     state = lay("orders", overseers=["6C 10A"])
     play(state, "overseer 1", "to 12-22", "space D", "overseer 2", seat=0)
-    assert row(shown(state, seat=0), "Anna")[2:4] == ["1→12D 2→…", "2"]
+    assert row(shown(state, seat=0), "Anna")[2:4] == ["1→12D (4) 2→…", "2"]
     play(state, "to 8-16", seat=0)
-    assert row(shown(state, seat=0), "Anna")[2:4] == ["1→12D void 2→8-16…", "-1"]
+    assert row(shown(state, seat=0), "Anna")[2:4] == ["1→12D (4) void 2→8-16…", "-1"]
     play(state, "space A", seat=0)
     assert row(shown(state, seat=1), "Anna")[2] == "✓"
     play(state, "done", seat=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import permutations
 from typing import Any, Final
 
@@ -29,8 +29,6 @@ def ways_on(state: State, seat: int) -> Iterator[State]:
     for action in state.legal(seat):
         after = state.copy()
         after.listen()
-        for event in state.events:
-            after.emit(event.key, event.arguments)
         after.apply(seat, action)
         yield from ways_on(after, seat)
 
@@ -38,6 +36,12 @@ def ways_on(state: State, seat: int) -> Iterator[State]:
 def done(step: Step) -> State:
     """The position once the cube is stolen or laid, in one of these ways."""
     return next(ways_on(step.after, step.seat))
+
+
+def told(step: Step, *keys: str) -> list[Mapping[str, int | str]]:
+    """What is told of the seat's cubes until then."""
+    events = [*step.events, *done(step).events]
+    return [event.arguments for event in events if event.key in keys and event.arguments["seat"] == step.seat]
 
 
 def site_number(step: Step) -> str:
@@ -220,9 +224,8 @@ def honest(step: Step) -> int:
 
 
 def colour(step: Step) -> object:
-    """That of the cube which is told to be stolen or laid, with no further choice."""
-    (told,) = [event.arguments["colour"] for event in step.events if event.key in ("build", "steal")]
-    return told
+    (cube,) = told(step, "build", "steal")
+    return cube["colour"]
 
 
 def layer(step: Step) -> int:
@@ -267,9 +270,7 @@ def stock(step: Step) -> int:
 
 
 def given(step: Step) -> int:
-    """What is told to go to the Pharaoh."""
-    told = [event.arguments for event in done(step).events if event.key == "pharaoh"]
-    return sum(int(one["cubes"]) for one in told if one["seat"] == step.seat)
+    return sum(int(left["cubes"]) for left in told(step, "pharaoh"))
 
 
 def points(step: Step) -> int:

@@ -61,7 +61,7 @@ def pyramid(layers: Sequence[Sequence[str | None]]) -> list[Text]:
 
 
 def site(view: View, number: str, closed: str) -> Text:
-    """Number and owner, the pyramid, and the figures with the letters of their spaces."""
+    """Number, owner and the points at best, the pyramid, and the figures with the letters of their spaces."""
     found = view["sites"][number]
     head = Text(f"[{number}]", style="bold")
     if found["closed"]:
@@ -69,6 +69,7 @@ def site(view: View, number: str, closed: str) -> Text:
     if found["owner"] is not None:
         mark = "▲" if found["finished"] else SCARAB
         head.append(f" {mark}{found['owner'] + 1}", style=SEAT_COLOURS[found["owner"]])
+        head.append(f" {found['worth']}", style="bold" if found["finished"] else "dim")
     standing = [
         Text.assemble((letter, "dim"), figure(who["seat"], who["kind"]))
         for letter, who in sorted(found["figures"].items())
@@ -106,10 +107,9 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
         line = Table.grid(padding=(0, 2))
         line.add_row(*map(block, row))
         triangle += [Align.center(line), ""]
-    bag = sum(view["bag"].values())
     parts: list[RenderableType] = [
         "",
-        Text(say("round", round=view["round"], first=names[view["first"]], bag=bag), style="bold"),
+        Text(say("round", round=view["round"], first=names[view["first"]], bag=view["in_bag"]), style="bold"),
         "",
         *triangle,
     ]
@@ -128,7 +128,19 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
 def lots(view: View, titles: Sequence[str]) -> Table:
     table = Table.grid(padding=(0, 3))
     table.add_row(*(Text.assemble(title, " ", cubes(lot)) for title, lot in zip(titles, view["lots"], strict=True)))
+    if view["bids"]:
+        table.add_row(*map(bids, view["bids"]))
     return table
+
+
+def bids(lot: View) -> Text:
+    """`0–7 4` for what each player has on a lot, at least and at most; bold for who gets it for sure."""
+    found = []
+    for seat, bid in enumerate(lot["seats"]):
+        least, most = bid["least"], bid["most"]
+        style = f"bold {SEAT_COLOURS[seat]}" if seat == lot["winner"] else SEAT_COLOURS[seat]
+        found.append(Text(str(least) if least == most else f"{least}–{most}", style=style))
+    return Text(" ").join(found)
 
 
 def players(view: View, names: Sequence[str], actors: Sequence[int], titles: Sequence[str], void: str) -> Table:
@@ -156,12 +168,17 @@ def tablets(lot: View) -> str:
 
 def orders(player: View, void: str) -> Text:
     """What is written, as far as the viewer may know, whether it is void, and what moves; a tick for a sealed sheet."""
-    written = " ".join(f"{order['overseer']}→{order['to']}" for order in player["orders"] or ())
+    written = " ".join(map(order, player["orders"] or ()))
     parts = [Text(written, style="strike"), Text(void, style="bold red")] if player["void"] else [Text(written)]
     if player["moving"]:
         parts.append(Text(moving(player["moving"])))
     shown = Text(" ").join(part for part in parts if part)
     return shown or Text("✓" if player["ready"] else "–")
+
+
+def order(sent: View) -> str:
+    """`2→8C (3)` sends the second overseer there for three points; without them once it has gone."""
+    return f"{sent['overseer']}→{sent['to']}" + ("" if sent["cost"] is None else f" ({sent['cost']})")
 
 
 def moving(picked: View) -> str:

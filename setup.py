@@ -48,8 +48,13 @@ def extensions() -> list:
     for extension in found:
         extension.optional = True
         if os.name == "posix":  # functions may be inlined across modules: half as fast again
-            extension.extra_compile_args += ["-fvisibility=hidden", "-flto", "-fno-fat-lto-objects"]
-            extension.extra_link_args += [f"-flto={CORES}", "-O3"]
+            extension.extra_compile_args = [
+                *extension.extra_compile_args,
+                "-fvisibility=hidden",
+                "-flto",
+                "-fno-fat-lto-objects",
+            ]
+            extension.extra_link_args = [*extension.extra_link_args, f"-flto={CORES}", "-O3"]
     return found
 
 

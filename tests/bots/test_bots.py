@@ -126,14 +126,14 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
 
 
 def test_records_name_a_bot_with_its_version() -> None:
-    assert seat_name("greedy") == "bot:greedy@2"
-    assert seat_name("search:1000") == "bot:search:1000@5"
-    assert (bot_of("bot:search:1000@5"), seat_name("master")) == ("search:1000", "bot:master@5")
+    assert seat_name("greedy") == "bot:greedy@3"
+    assert seat_name("search:1000") == "bot:search:1000@6"
+    assert (bot_of("bot:search:1000@6"), seat_name("master")) == ("search:1000", "bot:master@6")
     assert (bot_of("bot:greedy@1"), bot_of("Anna")) == ("greedy", "")
 
 
 def test_people_read_the_names_of_bots_in_their_language() -> None:
-    seats = ["Anna", "bot:strong@5", "bot:search:1000@5", "bot:strong@5"]
+    seats = ["Anna", "bot:strong@6", "bot:search:1000@6", "bot:strong@6"]
     assert display_names(seats, "en") == ["Anna", "Strong 2", "search:1000", "Strong 4"]
     assert display_names(seats, "fr") == ["Anna", "Fort 2", "search:1000", "Fort 4"]
     for lang in LANGUAGES:

@@ -106,7 +106,7 @@ def test_players_are_named_with_their_versions(tmp_path: Path) -> None:
     command = program(tmp_path)
     players = ("greedy", f"cmd:{command}", "cmd:false")
     named = header(League(LEAGUE.game, players, seed=4), TERMS)
-    assert named.players == ["greedy@2", f"cmd:{command}@tester 3", "cmd:false@?"]
+    assert named.players == ["greedy@3", f"cmd:{command}@tester 3", "cmd:false@?"]
     assert (named.game, named.rules, named.seed) == ("saqqara(players=3)", 1, 4)
 
 

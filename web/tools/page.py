@@ -57,7 +57,7 @@ def npm(*arguments: str) -> None:
 
 def install(*extra: str) -> None:
     """Fetch what the page is built with, as the lock file has it."""
-    npm("ci", "--silent", *extra)
+    npm("install", "--silent", *extra)
 
 
 def build() -> None:

@@ -53,8 +53,8 @@ def make_level(level: Level) -> Callable[[Game, Rng, str], Bot]:
 
 BOTS: dict[str, BotKind] = {
     "random": BotKind(1, lambda game, rng, budget: RandomBot(rng)),
-    "greedy": BotKind(2, lambda game, rng, budget: GreedyBot(game.title.judgement(game.seats), rng)),
-    "search": BotKind(5, make_search, "1000 or search:500ms"),
+    "greedy": BotKind(3, lambda game, rng, budget: GreedyBot(game.title.judgement(game.seats), rng)),
+    "search": BotKind(6, make_search, "1000 or search:500ms"),
 }
 ROSTER = {
     **BOTS,  # and the levels, each of the version of the bot that it is made of

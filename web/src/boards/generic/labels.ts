@@ -68,6 +68,7 @@ export const NAMES: Record<string, Both> = {
   round: { en: "Round", fr: "Tour" },
   row: { en: "The row being laid", fr: "La rangée en cours" },
   seat: { en: "Player", fr: "Joueur" },
+  seen: { en: "Seen there", fr: "Vues là" },
   shown: { en: "Shown", fr: "Sortis" },
   shows: { en: "Exhibitions and museums", fr: "Expositions et musées" },
   site: { en: "Site", fr: "Chantier" },

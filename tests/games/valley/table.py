@@ -106,6 +106,9 @@ def lay(
             for figure, name in enumerate(places.split(), kind):
                 state.move(seat, figure, place(name))
     state.check()
+    if round > 1 and phase not in ("round", "orders"):
+        for one in state.players:
+            one.ready = 1  # the sheets were written
     BEGIN[phase](state)
     state.check()
     return state

@@ -150,7 +150,7 @@ def test_all_write_their_orders_at_once_and_in_secret() -> None:
     play(state, "overseer 1", "to 17", "done", seat=1)
     assert state.actors() == [0, 2]
     assert refused(state, "done", 1) == "VAL-35"
-    assert player(state, 1, viewer=1)["orders"] == [{"overseer": 1, "to": "17"}]
+    assert player(state, 1, viewer=1)["orders"] == [{"overseer": 1, "to": "17", "cost": 1, "way": ["16", "17"]}]
     for viewer in (0, 2, None):
         seen = player(state, 1, viewer=viewer)
         assert (seen["orders"], seen["points"], seen["moving"], seen["ready"]) == (None, None, None, True)
@@ -159,12 +159,12 @@ def test_all_write_their_orders_at_once_and_in_secret() -> None:
     play(state, "done", seat=0)
     play(state, "overseer 1", "to 8-20", seat=2)
     assert player(state, 2, viewer=0)["moving"] is None
-    moving = {"kind": "overseer", "overseer": 1, "from": "16", "to": "8-20"}
+    moving = {"kind": "overseer", "overseer": 1, "from": "16", "to": "8-20", "cost": 2, "way": ["16", "20", "8-20"]}
     assert player(state, 2, viewer=2)["moving"] == moving
     play(state, "space D", "done", seat=2)
     assert standing(state, 1) == ["17", "16"]
     assert player(state, 1, viewer=0)["overseers"] == ["17", "16"]
-    assert player(state, 1, viewer=0)["orders"] == [{"overseer": 1, "to": "17"}]
+    assert player(state, 1, viewer=0)["orders"] == [{"overseer": 1, "to": "17", "cost": None, "way": None}]
 
 
 @clause("VAL-35")
@@ -256,7 +256,7 @@ def test_orders_of_more_than_six_points_may_be_written_and_move_neither_overseer
     assert standing(state, 0) == ["6C", "10A"]
     assert standing(state, 1) == ["8A", "16"]  # not in the way of a sheet that is void
     assert (phase(state), state.actor) == ("claims", 1)  # seat 0 claims neither 8 nor 12
-    assert player(state, 0)["orders"] == [{"overseer": 1, "to": "12D"}, {"overseer": 2, "to": "8A"}]
+    assert [(order["overseer"], order["to"]) for order in player(state, 0)["orders"]] == [(1, "12D"), (2, "8A")]
     assert player(state, 0)["void"] is True
     assert player(state, 1)["void"] is False
 
@@ -415,7 +415,8 @@ def test_a_worker_is_named_by_where_it_stands_and_may_move_again() -> None:
     assert refused(state, "worker from 17") == "VAL-45"
     assert refused(state, "to 17") == "VAL-43"
     play(state, "worker from 8-20")
-    assert player(state, 0)["moving"] == {"kind": "worker", "overseer": None, "from": "8-20", "to": None}
+    moving = player(state, 0)["moving"]
+    assert (moving["kind"], moving["overseer"], moving["from"], moving["to"]) == ("worker", None, "8-20", None)
     assert refused(state, "done") == "VAL-45"
     play(state, "to 20", "worker from 20", "to 21")
     assert state.view(None)["areas"]["21"] == [{"seat": 0, "overseers": 0, "workers": 1}]

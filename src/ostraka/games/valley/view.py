@@ -126,22 +126,28 @@ def look(state: Valley, seat: int | None) -> Table:
 
 def groups_in(state: Valley, area: i64) -> list[Group]:
     """The figures of each player in an area."""
-    return [
-        group(player, seat, [figure for figure in range(FIGURES) if player.place(figure) == area])
-        for seat, player in enumerate(state.players)
-        if any(player.place(figure) == area for figure in range(FIGURES))
-    ]
+    found: list[Group] = []
+    for seat, player in enumerate(state.players):
+        here = [figure for figure in range(FIGURES) if player.place(figure) == area]
+        if here:
+            found.append(group(seat, here))
+    return found
 
 
 def groups_on(state: Valley, s: i64) -> list[Group]:
     """The figures of each player on a site, its owner's first, also without any."""
+    found: list[Group] = []
     owner = state.sites[s].owner
-    seats = sorted(range(state.seats), key=lambda seat: seat != owner)
-    here = {seat: [f for f in range(FIGURES) if STANDS[state.players[seat].place(f)] == s] for seat in seats}
-    return [group(state.players[seat], seat, here[seat]) for seat in seats if here[seat] or seat == owner]
+    for seat, player in enumerate(state.players):
+        here = [figure for figure in range(FIGURES) if STANDS[player.place(figure)] == s]
+        if seat == owner:
+            found.insert(0, group(seat, here))
+        elif here:
+            found.append(group(seat, here))
+    return found
 
 
-def group(player: Player, seat: int, figures: list[int]) -> Group:
+def group(seat: int, figures: list[int]) -> Group:
     overseers = sum(figure < OVERSEERS for figure in figures)
     return {"seat": seat, "overseers": overseers, "workers": len(figures) - overseers}
 

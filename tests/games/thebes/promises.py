@@ -63,11 +63,8 @@ def general(step: Step) -> object:
 
 def professor(step: Step) -> object:
     """The one of a site that is told to be new."""
-    return next(
-        event.arguments["professor"]
-        for event in step.events
-        if event.key == "professor" and event.arguments["professor"] != "world"
-    )
+    told = [event.arguments["professor"] for event in step.events if event.key == "professor"]
+    return next((site for site in told if site != "world"), None)
 
 
 def specialist(step: Step) -> bool:

@@ -143,20 +143,24 @@ class Player:
     def congresses(self) -> i64:
         return lying(self.open, CONGRESS)
 
-    def rows_reached(self, show: i64) -> i64:
-        """How many rows of an exhibition are reached, in order (THE-62, THE-63), or whether a museum is (THE-64)."""
+    def weeks_of_exhibition(self, exhibition: i64) -> i64:
+        """The weeks of the last row reached in order (THE-62, THE-63); 0 where not even the first is."""
         row: i64
+        weeks: i64 = 0
+        for row in range(3 * exhibition, 3 * exhibition + 3):
+            if self.exhibits(ROW_SITE[row]) < ROW_RELICS[row]:
+                return weeks
+            weeks = ROW_WEEKS[row]
+        return weeks
+
+    def rows_reached(self, show: i64) -> i64:
+        """How many rows of an exhibition are reached in order (THE-63); of a museum, 1 with enough relics (THE-64)."""
+        row: i64 = 0
         if show >= EXHIBITIONS:
             return 1 if self.all_exhibits() >= MUSEUM_RELICS[show - EXHIBITIONS] else 0
-        for row in range(3):
-            if self.exhibits(ROW_SITE[3 * show + row]) < ROW_RELICS[3 * show + row]:
-                return row
-        return 3
-
-    def weeks_of_exhibition(self, exhibition: i64) -> i64:
-        """The weeks of the last row reached; 0 where not even the first is."""
-        reached = self.rows_reached(exhibition)
-        return ROW_WEEKS[3 * exhibition + reached - 1] if reached else 0
+        while row < 3 and self.exhibits(ROW_SITE[3 * show + row]) >= ROW_RELICS[3 * show + row]:
+            row += 1
+        return row
 
 
 class Thebes(State):
@@ -279,12 +283,12 @@ class Thebes(State):
     def tally(self, seat: int) -> dict[str, int]:
         player = self.players[seat]
         museums = player.shows >> EXHIBITIONS << EXHIBITIONS
-        held = [professor for professor in range(PROFESSORS) if self.professors[professor] == seat]
+        professors = [professor for professor in range(PROFESSORS) if self.professors[professor] == seat]
         return {
             "relics": player.relic_points,
             "exhibitions": SHOW_POINTS[player.shows - museums],
             "museums": SHOW_POINTS[museums],
-            "professors": sum(PROFESSOR_POINTS[professor] for professor in held),
+            "professors": sum(PROFESSOR_POINTS[professor] for professor in professors),
             "congresses": CONGRESS_POINTS[player.congresses()],
             "weeks": self.time_points(seat),
         }

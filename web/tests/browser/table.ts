@@ -231,8 +231,19 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
+/** Nothing moves any more and letters have their shapes: half a fade has the contrast of neither end. */
+async function still(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(async () => {
+    const ends = (motion: Animation) => motion.effect?.getComputedTiming().endTime !== Infinity;
+    await Promise.allSettled(document.getAnimations().filter(ends).map((motion) => motion.finished));
+    await document.fonts.ready;
+  });
+}
+
 /** No violation of what axe knows about accessibility. */
 export async function accessible(page: Page): Promise<void> {
+  await still(page);
   await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const axe = (window as unknown as { axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> } }).axe;

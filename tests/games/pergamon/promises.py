@@ -10,8 +10,8 @@ from ostraka.core.clauses import Refusal
 from ostraka.core.game import Game
 from ostraka.core.json import View
 from ostraka.core.rng import Rng
-from ostraka.core.state import CHANCE
-from tests.games.pergamon.second import BOX
+from ostraka.core.state import CHANCE, State
+from tests.games.pergamon.second import BOX, RAIDER, Board
 from tests.laws.promises import Promises, Step
 
 
@@ -29,26 +29,40 @@ def gallery(step: Step) -> str:
     return str(placed[argument(step, "find")])
 
 
+def pots(asked: State) -> list[list[int]]:
+    """The cheapest and the dearest cards of the research funds."""
+    found = []
+    for card in (0, -1):
+        paid, reveals = asked.copy(), []
+        for _ in range(2):
+            outcome = paid.outcomes()[card][0]
+            reveals.append(int(paid.game.outcomes.arguments(outcome)["coins"]))
+            paid.apply(CHANCE, outcome)
+        found.append(reveals)
+    return found
+
+
 @lru_cache(maxsize=1)
 def shares(game: Game, position: bytes) -> dict[int, list[int]]:
     """What each free space is paid in the end, with the cheapest and the dearest cards and all places of the others."""
     found: dict[int, list[int]] = {}
     before = game.from_bytes(position)
-    seats = before.view(None)["pawns"].count(None)
+    view = before.view(None)
+    standing: dict[int | str, int] = {seat: pawn for seat, pawn in enumerate(view["pawns"]) if pawn is not None}
+    if view["raider"] is not None:
+        standing[RAIDER] = view["raider"]["space"]
     spaces = [argument["space"] for argument in map(game.actions.arguments, before.legal(before.actor))]
-    for standing in combinations(spaces, seats):
-        asked = before.copy()
-        for space in standing:
-            asked.apply(asked.actor, game.actions.parse(f"ask {space}"))
-        for card in (0, -1):
-            paid = asked.copy()
-            paid.listen()
-            for _ in range(2):
-                paid.apply(CHANCE, paid.outcomes()[card][0])
-            pawns = asked.view(None)["pawns"]
-            for event in paid.take_events():
-                if event.key == "paid":
-                    found.setdefault(pawns[event.arguments["seat"]], []).append(int(event.arguments["coins"]))
+    asking = view["pawns"].count(None)
+    asked = before.copy()
+    for space in spaces[:asking]:
+        asked.apply(asked.actor, game.actions.parse(f"ask {space}"))
+    for cards in pots(asked):
+        for chosen in combinations(spaces, asking):
+            pawns = standing | {f"at {space}": space for space in chosen}
+            board = Board(game.seats, pawns=pawns, coins=dict.fromkeys(pawns, 0), cards=cards)
+            board.pay_out()
+            for space in chosen:
+                found.setdefault(space, []).append(board.coins[f"at {space}"])
     return found
 
 

@@ -1,9 +1,9 @@
 /** Which card is which, for the board and the panels alike. */
 
-import type { Box } from "../../api/messages";
+import type { Box, SaqqaraView } from "../../api/messages";
 import { Tracker, type Pieces } from "../../motion/tracker";
 import { table } from "../box";
-import { places, type SaqqaraView } from "./view";
+import { places } from "./view";
 
 const tracker = new Tracker();
 const known = new WeakMap<SaqqaraView, Pieces>();

@@ -28,6 +28,7 @@ from ostraka.server.messages import (
     EventInfo,
     FactInfo,
     GameInfo,
+    HintInfo,
     LevelInfo,
     OptionInfo,
     PromptInfo,
@@ -36,6 +37,7 @@ from ostraka.server.messages import (
     SectionInfo,
     Standing,
     TableInfo,
+    Terms,
 )
 from ostraka.server.problems import say
 from ostraka.server.table import Seat, record_names
@@ -80,6 +82,8 @@ def game_info(id: str) -> GameInfo:
         figures=title.components.total(),
         reconstructed=round(title.components.reconstructed(), 4),
         levels=[LevelInfo(id=level, name=Both(en=bot_name(level, "en"), fr=bot_name(level, "fr"))) for level in LEVELS],
+        careful={verb: instead.split() for verb, instead in title.careful.items()},
+        campaign=title.campaign is not None,
     )
 
 
@@ -102,12 +106,14 @@ def box_of(id: str) -> Box:
     return Box(
         components=JSON_TABLES.validate_python(title.components.tables),
         words={key: Both.model_validate(text.by_language) for key, text in shown.items()},
+        tour=[HintInfo(verbs=list(hint.verbs), text=both(hint.text)) for hint in title.tour],
     )
 
 
 def clause_info(clause: Clause) -> ClauseInfo:
     ruling = None if clause.ruling is None else both(clause.ruling)
-    return ClauseInfo(id=clause.id, text=both(clause.text), source=clause.source, ruling=ruling)
+    terms = Terms(en=list(clause.terms["en"]), fr=list(clause.terms["fr"]))
+    return ClauseInfo(id=clause.id, text=both(clause.text), source=clause.source, ruling=ruling, terms=terms)
 
 
 def choice_info(state: State, seat: int, action: int) -> ActionInfo:

@@ -279,7 +279,9 @@ class Box(Message):
 
     components: dict[str, dict[str, JsonValue]]
     words: dict[str, Both]
-    """By key, those under `board` and `name`; with the names of their arguments in braces."""
+    """By key, those under `board`, `name`, `tally` and `view`; with the names of their arguments in braces."""
+    seats: list[str]
+    """The parts of a view whose numbers are seats."""
     tour: list[HintInfo]
 
 

@@ -13,6 +13,7 @@ from ostraka.bots.names import bot_name, display_names
 from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
+from ostraka.core.schema import seats
 from ostraka.core.state import State
 from ostraka.core.words import Text
 from ostraka.games import TITLES
@@ -99,13 +100,18 @@ def rules_of(id: str) -> Rules:
     return Rules(game=title.id, rules=title.rules, sections=sections)
 
 
+SHOWN = ("board.", "name.", "tally.", "view.")
+"""The words with which a table is shown."""
+
+
 @cache
 def box_of(id: str) -> Box:
     title = TITLES[id]
-    shown = {key: text for key, text in title.words.texts.items() if key.startswith(("board.", "name."))}
+    shown = {key: text for key, text in title.words.texts.items() if key.startswith(SHOWN)}
     return Box(
         components=JSON_TABLES.validate_python(title.components.tables),
         words={key: Both.model_validate(text.by_language) for key, text in shown.items()},
+        seats=seats(title.view),
         tour=[HintInfo(verbs=list(hint.verbs), text=both(hint.text)) for hint in title.tour],
     )
 

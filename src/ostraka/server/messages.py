@@ -80,15 +80,15 @@ class Me(Message):
 
 
 class CompletedLevel(Message):
-    """A level of the solo campaign of Peloponnes, and who completed it."""
+    """A level of a campaign, and what completed it: a civilization of Peloponnes, say."""
 
     level: int
-    civilization: str
+    used: str
     replay: str
 
 
 class Campaign(Message):
-    """How far the caller's solo campaign of Peloponnes is."""
+    """How far the caller's campaign is."""
 
     completed: list[CompletedLevel]
     """From level 1 on."""
@@ -99,7 +99,7 @@ class Campaign(Message):
     game: str
     """The game to be played next."""
     free: list[str]
-    """The civilizations that may complete it."""
+    """What may complete it."""
 
 
 class Credentials(Given):

@@ -1,4 +1,4 @@
-"""Many tables of all five games, played by clients without a browser: `python -m bench.crowd URL`.
+"""Tables of all games, with as many players as each takes, and clients without a browser: `python -m bench.crowd URL`.
 
 Sets the tables up, then does what standard input says, a line at a time: `play`, or `rest`, which prints how the play
 went. Every seat has a connection of its own, every table makes a random move at a given pace, and a game that is over
@@ -15,14 +15,9 @@ import time
 from itertools import cycle, islice
 
 from bench.server import AT_ONCE, Load, TableLoad, percentile
+from ostraka.games import TITLES
 
-GAMES = (
-    "saqqara(players=4)",
-    "pergamon(players=3)",
-    "thebes(players=4)",
-    "peloponnes(players=5)",
-    "valley(players=4)",
-)
+GAMES = [str(title.game({"players": max(title.options[0].values)})) for title in TITLES.values()]
 
 
 async def people(load: Load, game: str, turns: asyncio.Semaphore, ready: asyncio.Semaphore) -> None:

@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import re
 import struct
+from pathlib import Path
 
 import pytest
 
 import ostraka
+from ostraka import games
 from ostraka.core.game import BadGame, Option
 from ostraka.core.json import Json
 from ostraka.core.state import CHANCE
@@ -18,6 +20,20 @@ def test_a_game_string_names_a_game_with_its_options() -> None:
     assert (str(game), game.seats, game.option("players")) == ("saqqara(players=3)", 3, 3)
     assert ostraka.game(" saqqara ( players = 3 ) ") == game
     assert str(ostraka.game("saqqara")) == "saqqara(players=2)"
+
+
+def test_the_lightest_game_comes_first_and_each_is_named_after_its_folder() -> None:
+    assert [title.weight for title in TITLES.values()] == sorted(title.weight for title in TITLES.values())
+    for id, title in TITLES.items():
+        assert title.package == f"ostraka.games.{id}"
+
+
+def test_a_package_among_the_games_that_is_no_game_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "chess").mkdir()
+    (tmp_path / "chess" / "__init__.py").touch()
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    with pytest.raises(ImportError, match=r"ostraka\.games\.chess is no game: it has no TITLE"):
+        games.find_titles()
 
 
 def test_every_game_is_found_again_by_its_string() -> None:

@@ -8,6 +8,7 @@ import pytest
 from ostraka.cli.text import WORDS
 from ostraka.core.clauses import UnknownClause
 from ostraka.core.components import BadComponents, Components
+from ostraka.core.tour import read_tour
 from ostraka.core.words import LANGUAGES, Filler, Text
 from ostraka.games import TITLES
 
@@ -65,6 +66,12 @@ def test_the_words_of_the_command_are_complete() -> None:
         for text in WORDS.texts.values()
         for lang in LANGUAGES
     )
+
+
+def test_a_tour_teaches_moves_of_its_game_and_may_be_missing() -> None:
+    assert read_tour("tests", ["draw"]) == ()
+    with pytest.raises(ValueError, match="hint 2: no verb stop"):
+        read_tour("ostraka.games.saqqara", ["draw", "place"])
 
 
 def test_an_unknown_clause_is_refused_with_those_there_are() -> None:

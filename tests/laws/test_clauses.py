@@ -55,5 +55,26 @@ def test_words_cover_the_catalogue_and_the_options(title: Title) -> None:
 def test_no_text_is_left_untranslated(title: Title) -> None:
     texts = [clause.text for clause in title.rulebook] + [clause.section for clause in title.rulebook]
     texts += [extra for clause in title.rulebook for extra in (clause.ruling, clause.refusal) if extra is not None]
+    texts += [hint.text for hint in title.tour]
     long = [text for text in [*texts, *title.words.texts.values()] if len(text.by_language["en"].split()) > 2]
     assert [text.key for text in long if len(set(text.by_language.values())) < len(LANGUAGES)] == []
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_a_term_leads_to_one_clause(title: Title) -> None:
+    for lang in LANGUAGES:
+        words = [word for clause in title.rulebook for word in clause.terms[lang]]
+        assert words, "the words of a game explain themselves"
+        assert [word for word in words if words.count(word) > 1 or word != word.lower()] == []
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_a_tour_teaches_each_move_once(title: Title) -> None:
+    taught = [verb for hint in title.tour for verb in hint.verbs]
+    assert taught, "a first game is guided"
+    assert len(taught) == len(set(taught))
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_moves_that_are_asked_about_are_moves_of_the_game(title: Title) -> None:
+    assert {*title.careful, *" ".join(title.careful.values()).split()} <= set(title.actions.verbs)

@@ -50,6 +50,8 @@ def test_games_tell_all_that_is_needed_to_choose_one(site: Site) -> None:
         assert game.players == list(TITLES[game.id].options[0].values)
         assert 0 <= game.reconstructed <= 1
         assert game.minutes[0] <= game.minutes[1]
+        assert {verb: " ".join(instead) for verb, instead in game.careful.items()} == TITLES[game.id].careful
+        assert game.campaign == (TITLES[game.id].campaign is not None)
     assert site.caller().get("/games/chess", 404)["code"] == "not_found"
 
 
@@ -58,6 +60,7 @@ def test_rules_come_in_both_languages_and_once(site: Site) -> None:
     clauses = [clause for section in reply.json()["sections"] for clause in section["clauses"]]
     assert [clause["id"] for clause in clauses] == [f"SAQ-{number}" for number in range(1, 42)]
     assert all(clause["text"]["fr"] and bool(clause["source"]) != bool(clause["ruling"]) for clause in clauses)
+    assert clauses[0]["terms"] == {"en": ["relic", "relics"], "fr": ["relique", "reliques"]}
     again = site.caller().http.get("/games/saqqara/rules", headers={"If-None-Match": reply.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert site.caller().http.get("/games/saqqara/rules", headers={"If-None-Match": '"other"'}).status_code == 200

@@ -50,7 +50,7 @@ def finish(site: Site, caller: Caller, level: int, civilization: str, ending: st
 
 
 def completed(caller: Caller) -> list[tuple[int, str]]:
-    return [(one["level"], one["civilization"]) for one in caller.get("/me/campaign")["completed"]]
+    return [(one["level"], one["used"]) for one in caller.get("/me/campaign")["completed"]]
 
 
 BEGINNING: dict[str, Any] = {
@@ -80,7 +80,7 @@ def test_a_completed_level_leads_to_the_next_with_another_civilization(site: Sit
     assert caller.get("/me/campaign") == BEGINNING, "level 2 comes after level 1"
     table = finish(site, caller, 1, "sparta")
     campaign = caller.get("/me/campaign")
-    assert campaign["completed"] == [{"level": 1, "civilization": "sparta", "replay": table}]
+    assert campaign["completed"] == [{"level": 1, "used": "sparta", "replay": table}]
     assert (campaign["level"], campaign["game"]) == (2, "peloponnes(players=1,level=2)")
     assert "sparta" not in campaign["free"]
     assert caller.get(f"/replays/{table}")["result"][0]["score"] >= 24

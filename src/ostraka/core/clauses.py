@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ostraka.core.errors import InputError
-from ostraka.core.words import Text, Words, load_toml
+from ostraka.core.words import LANGUAGES, Text, Words, load_toml
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,8 @@ class Clause:
     """Why we rule so where the printed rules are silent."""
     refusal: Text | None
     """What a player is told whose action breaks the clause; the clause itself where it has none."""
+    terms: Mapping[str, tuple[str, ...]]
+    """The words of each language that the clause explains, wherever they stand."""
 
 
 class Rulebook:
@@ -84,14 +86,21 @@ def _tables(value: object) -> list[dict[str, object]]:
 
 def _clause(section: Text, table: dict[str, object]) -> Clause:
     id = str(table["id"])
-    extra = set(table) - {"id", "source", "ruling", "refusal", "en", "fr"}
+    extra = set(table) - {"id", "source", "ruling", "refusal", "terms", *LANGUAGES}
     if extra or ("source" in table) == ("ruling" in table):
         raise ValueError(f"clause {id}: expected en, fr, and either a source or a ruling")
     return Clause(
         id=id,
         section=section,
-        text=Text(id, {lang: table[lang] for lang in ("en", "fr")}),
+        text=Text(id, {lang: table[lang] for lang in LANGUAGES}),
         source=str(table.get("source", "")),
         ruling=Text(f"{id} ruling", table["ruling"]) if "ruling" in table else None,
         refusal=Text(f"{id} refusal", table["refusal"]) if "refusal" in table else None,
+        terms=_terms(id, table.get("terms", dict.fromkeys(LANGUAGES, ()))),
     )
+
+
+def _terms(id: str, table: object) -> dict[str, tuple[str, ...]]:
+    if not isinstance(table, dict) or set(table) != set(LANGUAGES) or len(set(map(bool, table.values()))) > 1:
+        raise ValueError(f"clause {id}: expected terms in exactly the languages {', '.join(LANGUAGES)}")
+    return {lang: tuple(words) for lang, words in table.items()}

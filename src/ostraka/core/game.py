@@ -22,6 +22,7 @@ from ostraka.core.json import Json, View
 from ostraka.core.judgement import Judgement
 from ostraka.core.rng import Rng
 from ostraka.core.state import NOBODY, State
+from ostraka.core.tour import Hint, read_tour
 from ostraka.core.words import Words
 
 OptionValue: TypeAlias = int | bool | str
@@ -106,6 +107,10 @@ class Title:
     @cached_property
     def components(self) -> Components:
         return Components(self.package)
+
+    @cached_property
+    def tour(self) -> tuple[Hint, ...]:
+        return read_tour(self.package, self.actions.verbs)
 
     @cached_property
     def experience(self) -> Experience:

@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, TypedDict, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    TypeAlias,
+    TypedDict,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from ostraka.core.json import Json
+
+Seat: TypeAlias = Annotated[int, "seat"]
+"""The number of a seat, in place of which people are shown who sits there."""
 
 
 class Seen(TypedDict):
     """What every view begins with."""
 
-    seat: int | None
+    seat: Seat | None
     """Through whose eyes; null for a spectator."""
-    owing: list[int]
+    owing: list[Seat]
     """The seats that must decide now; -1 alone where luck decides."""
     decision: str
     """What is to be decided, by its key."""
@@ -32,6 +46,22 @@ PLAIN: dict[object, Json] = {
 def schemas(kind: Any, prefix: str) -> dict[str, Json]:
     """The JSON Schema of a typed dictionary and of all within it, by their names with a prefix."""
     return {prefix + part.__name__: _schema_of_dictionary(part, prefix) for part in _within(kind)}
+
+
+def parts(kind: Any) -> Iterator[tuple[str, Any]]:
+    """The named parts of a typed dictionary and of all within it, each with its type."""
+    for part in _within(kind):
+        yield from get_type_hints(part, include_extras=True).items()
+
+
+def seats(kind: Any) -> list[str]:
+    """The names of the parts whose numbers are seats."""
+    return sorted({name for name, part in parts(kind) if is_seat(part)})
+
+
+def is_seat(kind: Any) -> bool:
+    """Whether the numbers of a type are seats."""
+    return kind == Seat or any(map(is_seat, get_args(kind)))
 
 
 def _within(kind: Any) -> Iterator[Any]:

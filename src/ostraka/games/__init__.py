@@ -1,20 +1,25 @@
-"""The games, by the name that game strings use."""
+"""The games, by the name that game strings use: every package in this folder is one."""
 
 from __future__ import annotations
 
-from ostraka.core.game import Game, Title, parse_game
-from ostraka.games import peloponnes, pergamon, saqqara, thebes, valley
+from importlib import import_module
+from pkgutil import iter_modules
 
-TITLES: dict[str, Title] = {
-    title.id: title
-    for title in (
-        saqqara.TITLE,
-        pergamon.TITLE,
-        thebes.TITLE,
-        peloponnes.TITLE,
-        valley.TITLE,
-    )
-}
+from ostraka.core.game import Game, Title, parse_game
+
+
+def find_titles() -> dict[str, Title]:
+    """The titles of all packages in this folder, the lightest first; raises ImportError where one has none."""
+    found: list[Title] = []
+    for module in iter_modules(__path__, f"{__name__}."):
+        title = getattr(import_module(module.name), "TITLE", None)
+        if not isinstance(title, Title):
+            raise ImportError(f"{module.name} is no game: it has no TITLE", name=module.name)
+        found.append(title)
+    return {title.id: title for title in sorted(found, key=lambda title: (title.weight, title.id))}
+
+
+TITLES = find_titles()
 
 
 def game(text: str) -> Game:

@@ -24,7 +24,7 @@ def campaign_of(connection: Connection, person: str | None) -> m.Campaign:
         after = before.after_text(*game)
         if after == before:
             continue
-        level = m.CompletedLevel(level=before.level, civilization=after.used[-1], replay=table)
+        level = m.CompletedLevel(level=before.level, used=after.used[-1], replay=table)
         campaign, completed = after, [*completed[: before.level - 1], level]
     following = BEGINNING if campaign.over else campaign
     return m.Campaign(

@@ -80,15 +80,15 @@ class Me(Message):
 
 
 class CompletedLevel(Message):
-    """A level of the solo campaign of Peloponnes, and who completed it."""
+    """A level of a campaign, and what completed it: a civilization of Peloponnes, say."""
 
     level: int
-    civilization: str
+    used: str
     replay: str
 
 
 class Campaign(Message):
-    """How far the caller's solo campaign of Peloponnes is."""
+    """How far the caller's campaign is."""
 
     completed: list[CompletedLevel]
     """From level 1 on."""
@@ -99,7 +99,7 @@ class Campaign(Message):
     game: str
     """The game to be played next."""
     free: list[str]
-    """The civilizations that may complete it."""
+    """What may complete it."""
 
 
 class Credentials(Given):
@@ -228,10 +228,22 @@ class GameInfo(Message):
     """The share of its figures that are reconstructed, from 0 to 1."""
     levels: list[LevelInfo]
     """The bots that can take a seat, from weak to strong."""
+    careful: dict[str, list[str]]
+    """Verbs that give something up for good, each with the verbs that could be done instead: none where a player is
+    always asked again."""
+    campaign: bool
+    """Whether its levels make up a campaign."""
 
 
 class Games(Message):
     games: list[GameInfo]
+
+
+class Terms(Message):
+    """Words of each language that stand for what a clause says."""
+
+    en: list[str]
+    fr: list[str]
 
 
 class ClauseInfo(Message):
@@ -241,6 +253,7 @@ class ClauseInfo(Message):
     """Where it stands in the printed rules; empty for a ruling."""
     ruling: Both | None
     """Why we rule so where the printed rules are silent."""
+    terms: Terms
 
 
 class SectionInfo(Message):
@@ -254,12 +267,22 @@ class Rules(Message):
     sections: list[SectionInfo]
 
 
+class HintInfo(Message):
+    """What the tour of a first game says when a move with one of these verbs can be made for the first time."""
+
+    verbs: list[str]
+    text: Both
+
+
 class Box(Message):
-    """What a board is drawn from: the figures of `components.toml`, and the game's words for its table."""
+    """What a board is drawn from: the figures of `components.toml`, the game's words for its table, and its tour."""
 
     components: dict[str, dict[str, JsonValue]]
     words: dict[str, Both]
-    """By key, those under `board` and `name`; with the names of their arguments in braces."""
+    """By key, those under `board`, `name`, `tally` and `view`; with the names of their arguments in braces."""
+    seats: list[str]
+    """The parts of a view whose numbers are seats."""
+    tour: list[HintInfo]
 
 
 class PlayerStatistics(Message):

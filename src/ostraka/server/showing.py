@@ -13,6 +13,7 @@ from ostraka.bots.names import bot_name, display_names
 from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
+from ostraka.core.schema import seats
 from ostraka.core.state import State
 from ostraka.core.words import Text
 from ostraka.games import TITLES
@@ -28,6 +29,7 @@ from ostraka.server.messages import (
     EventInfo,
     FactInfo,
     GameInfo,
+    HintInfo,
     LevelInfo,
     OptionInfo,
     PromptInfo,
@@ -36,6 +38,7 @@ from ostraka.server.messages import (
     SectionInfo,
     Standing,
     TableInfo,
+    Terms,
 )
 from ostraka.server.problems import say
 from ostraka.server.table import Seat, record_names
@@ -80,6 +83,8 @@ def game_info(id: str) -> GameInfo:
         figures=title.components.total(),
         reconstructed=round(title.components.reconstructed(), 4),
         levels=[LevelInfo(id=level, name=Both(en=bot_name(level, "en"), fr=bot_name(level, "fr"))) for level in LEVELS],
+        careful={verb: instead.split() for verb, instead in title.careful.items()},
+        campaign=title.campaign is not None,
     )
 
 
@@ -95,19 +100,26 @@ def rules_of(id: str) -> Rules:
     return Rules(game=title.id, rules=title.rules, sections=sections)
 
 
+SHOWN = ("board.", "name.", "tally.", "view.")
+"""The words with which a table is shown."""
+
+
 @cache
 def box_of(id: str) -> Box:
     title = TITLES[id]
-    shown = {key: text for key, text in title.words.texts.items() if key.startswith(("board.", "name."))}
+    shown = {key: text for key, text in title.words.texts.items() if key.startswith(SHOWN)}
     return Box(
         components=JSON_TABLES.validate_python(title.components.tables),
         words={key: Both.model_validate(text.by_language) for key, text in shown.items()},
+        seats=seats(title.view),
+        tour=[HintInfo(verbs=list(hint.verbs), text=both(hint.text)) for hint in title.tour],
     )
 
 
 def clause_info(clause: Clause) -> ClauseInfo:
     ruling = None if clause.ruling is None else both(clause.ruling)
-    return ClauseInfo(id=clause.id, text=both(clause.text), source=clause.source, ruling=ruling)
+    terms = Terms(en=list(clause.terms["en"]), fr=list(clause.terms["fr"]))
+    return ClauseInfo(id=clause.id, text=both(clause.text), source=clause.source, ruling=ruling, terms=terms)
 
 
 def choice_info(state: State, seat: int, action: int) -> ActionInfo:

@@ -1,16 +1,10 @@
 import type { Component } from "svelte";
 
-import Peloponnes from "./Peloponnes.svelte";
-import Pergamon from "./Pergamon.svelte";
-import Saqqara from "./Saqqara.svelte";
-import Thebes from "./Thebes.svelte";
-import Valley from "./Valley.svelte";
+import Plain from "./Plain.svelte";
 
-/** The picture of each game. */
-export const PICTURES: Record<string, Component> = {
-  saqqara: Saqqara,
-  pergamon: Pergamon,
-  thebes: Thebes,
-  peloponnes: Peloponnes,
-  valley: Valley,
-};
+const PICTURES = import.meta.glob<Component>("../boards/*/Picture.svelte", { eager: true, import: "default" });
+
+/** The picture of a game, from its folder; a plain one where it has none. */
+export function pictureOf(title: string): Component {
+  return PICTURES[`../boards/${title}/Picture.svelte`] ?? Plain;
+}

@@ -42,6 +42,8 @@ export interface BoardModule {
   /** Whether every choice can be made on the board itself. */
   whole: boolean;
   Glyph?: Component<GlyphProps>;
+  /** Where to look for what a verb does, as selectors; the dock is named where there is none. */
+  places?: Readonly<Record<string, string>>;
 }
 
 /** A folder with a board of its own is all that a game needs here; the type of its view is that of its title. */

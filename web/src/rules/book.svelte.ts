@@ -4,6 +4,7 @@ import { createContext } from "svelte";
 
 import { api } from "../api/http";
 import type { Rules } from "../api/messages";
+import { termsOf } from "./terms";
 
 export class Book {
   /** Null while they are on their way. */
@@ -15,6 +16,9 @@ export class Book {
   private readonly clauses = $derived(
     new Map((this.rules?.sections ?? []).flatMap((section) => section.clauses.map((clause) => [clause.id, clause] as const))),
   );
+
+  /** Words that a clause explains. */
+  readonly terms = $derived(this.rules ? termsOf(this.rules) : []);
 
   constructor(readonly game: string) {}
 

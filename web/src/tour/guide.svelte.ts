@@ -1,40 +1,48 @@
-/** The guide of a first game: which lessons there are, which are learnt, and which comes now. */
+/** The guide of a first game: which hints there are, which moves are learnt, and which hint is shown now. */
 
+import type { HintInfo } from "../api/messages";
 import { settings } from "../settings.svelte";
-import { can } from "../table/moves";
+import { can, type Moves } from "../table/moves";
 import type { Session } from "../table/session.svelte";
-import { LESSONS, type Lesson } from "./lessons";
+
+/** What the guide sees of a table. */
+type Learner = Moves & Pick<Session, "played" | "now">;
 
 export class Guide {
   isRunning = $state(false);
   /** How many moves had been made when the tour began: earlier ones teach nothing. */
   private from = $state(0);
-  readonly lessons: readonly Lesson[];
-  readonly left: readonly Lesson[];
-  /** The lesson of now: one whose move can be made, else the next. */
-  readonly lesson: Lesson | undefined;
-  /** Whether its move has to wait. */
-  readonly isWaiting: boolean;
+  readonly left: readonly HintInfo[];
+  /** The hint of now: one whose move can be made for the first time, else that of the last move learnt. */
+  readonly hint: HintInfo | undefined;
+  /** The verb that it is about. */
+  readonly verb: string | undefined;
   /** Whether somebody new should be asked. */
   readonly isOffered: boolean;
 
   constructor(
     private readonly game: string,
-    private readonly session: Session,
+    readonly hints: () => readonly HintInfo[],
+    private readonly session: Learner,
   ) {
-    this.lessons = LESSONS[game] ?? [];
-    const done = $derived(new Set(session.played.slice(this.from)));
-    const left = $derived(this.lessons.filter((lesson) => !done.has(lesson.verb)));
-    const lesson = $derived(left.find((one) => can(session, { do: one.verb })) ?? left[0]);
+    const played = $derived(session.played.slice(this.from));
+    const left = $derived(hints().filter((hint) => !hint.verbs.some((verb) => played.includes(verb))));
+    const last = $derived(played.findLast((verb) => hints().some((hint) => hint.verbs.includes(verb))));
+    const next = $derived(left.flatMap((hint) => hint.verbs).find((verb) => can(session, { do: verb })));
     this.left = $derived(left);
-    this.lesson = $derived(lesson);
-    this.isWaiting = $derived(lesson !== undefined && !can(session, { do: lesson.verb }));
+    this.verb = $derived(next ?? last);
+    this.hint = $derived(hints().find((hint) => hint.verbs.includes(next ?? last ?? "")));
     this.isOffered = $derived(!this.isRunning && this.isThere && !settings.toured.includes(game));
   }
 
   /** Whether there is anything to learn, for somebody who plays. */
   get isThere(): boolean {
-    return this.lessons.length > 0 && this.session.now?.seat !== null;
+    return this.hints().length > 0 && this.session.now?.seat !== null;
+  }
+
+  /** Whether the next hint has to wait for its move. */
+  get isWaiting(): boolean {
+    return this.hint === undefined || !this.left.includes(this.hint);
   }
 
   begin(): void {

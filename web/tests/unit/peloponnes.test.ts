@@ -9,6 +9,8 @@ const box: Box = {
     lands: { tiles: [{ id: "A03", bid: 4, prestige: 2, citizens: 1, coins: 5, income: [1, 2, 3], supply: true }] },
   },
   words: {},
+  seats: [],
+  tour: [],
 };
 
 test("buildings and lands are read into one shape", () => {

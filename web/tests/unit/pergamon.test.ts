@@ -9,6 +9,8 @@ const box: Box = {
     finds: { tiles: [{ id: "1VJ", left: "vase", number: 13, right: "jug", century: 1 }] },
   },
   words: {},
+  seats: [],
+  tour: [],
 };
 
 test("rooms that bring equally many tickets lie together, the best first", () => {

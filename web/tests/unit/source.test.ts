@@ -1,15 +1,16 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { expect, test } from "vitest";
 
 import { sourceText } from "../../src/rules/source";
-import { TERMS } from "../../src/rules/terms";
 
 const ENGLISH = /(?<!\p{L})(the|and|of|to|is|on|its|as|for|after|both|last|end|two|example|paragraph|weeks|lands|box|mat|space|tiles?|stacks|sentence|publisher|symbol|caption|table of|see|rule|printed|figure|page)s?(?!\p{L})|\d(st|nd|rd|th)\b/iu;
 
-const sources = Object.keys(TERMS).flatMap((game) => {
-  const rulebook = readFileSync(resolve(import.meta.dirname, `../../../src/ostraka/games/${game}/rulebook.toml`), "utf-8");
+const games = resolve(import.meta.dirname, "../../../src/ostraka/games");
+const rulebooks = readdirSync(games).map((game) => resolve(games, game, "rulebook.toml")).filter(existsSync);
+const sources = rulebooks.flatMap((file) => {
+  const rulebook = readFileSync(file, "utf-8");
   return [...rulebook.matchAll(/^source = "(.+)"$/gm)].map((found) => found[1] ?? "");
 });
 

@@ -12,6 +12,8 @@ const box: Box = {
     sites: { list: [{ number: 6, area: 19, front: false }, { number: 8, area: 20, front: true }, { number: 13, area: 16, front: false }] },
   },
   words: {},
+  seats: [],
+  tour: [],
 };
 
 const player: ValleyPlayer = {

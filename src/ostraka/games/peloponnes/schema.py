@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ostraka.core.schema import Seen
+from ostraka.core.schema import Seat, Seen
 
 
 class Offer(TypedDict):
@@ -13,13 +13,13 @@ class Offer(TypedDict):
     tile: str
     price: int
     """The least bid where nobody has bid: the minimum, in the Conquest row with the surcharge."""
-    bidder: int | None
+    bidder: Seat | None
     bid: int
-    leader: int | None
+    leader: Seat | None
     """Who would get the tile as things stand: the bidder, or who is still adding coins to a bid on it."""
     lead: int
     """The coins bid by the leader."""
-    unfit: list[int]
+    unfit: list[Seat]
     """The seats that could not place the tile."""
 
 
@@ -104,10 +104,10 @@ class Table(TypedDict):
     round: int
     level: int
     target: int
-    order: list[int]
+    order: list[Seat]
     turn: int
     """How many have had their turn in this auction."""
-    rivals: list[int]
+    rivals: list[Seat]
     """The seats whose turn to bid is still to come, and who may displace bids."""
     open: list[Offer | None]
     conquest: list[Offer | None]

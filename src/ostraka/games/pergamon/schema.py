@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from ostraka.core.schema import Seen
+from ostraka.core.schema import Seat, Seen
 
 
 class Thing(TypedDict):
@@ -63,7 +63,7 @@ class Evaluation(TypedDict):
 
     turn: int
     kind: str
-    owners: list[int]
+    owners: list[Seat]
     """The seats with the oldest object of the kind."""
     tickets: list[int]
     """What each seat would receive."""
@@ -81,7 +81,7 @@ class Player(TypedDict):
 
 class Table(TypedDict):
     turn: int
-    order: list[int]
+    order: list[Seat]
     """The seats as they ask for funds."""
     unseen: int
     """How many finds nobody has seen yet."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from ostraka.core.schema import Seen
+from ostraka.core.schema import Seat, Seen
 from ostraka.games.thebes.tables import SiteName
 
 
@@ -80,7 +80,7 @@ class Stay(TypedDict):
     """As the excavation table says: none where so short a dig cannot be announced."""
     week: int
     """Where the marker would then stand."""
-    before: list[int]
+    before: list[Seat]
     """Who would then play before its owner plays again."""
 
 
@@ -138,9 +138,9 @@ class Player(TypedDict):
 
 
 class Table(TypedDict):
-    active: int | None
+    active: Seat | None
     """Whose turn it is."""
-    order: list[int]
+    order: list[Seat]
     """The seats as they come next on the time track."""
     storage: list[str | None]
     storage_weeks: list[int | None]
@@ -155,7 +155,7 @@ class Table(TypedDict):
     """How many cards the deck has."""
     deck: dict[str, int] | None
     """The green cards among them."""
-    professors: list[int | None]
+    professors: list[Seat | None]
     """Who holds each: those of the sites, then the world specialist."""
     piles: Piles
     work: SiteWork | MuseumWork | None

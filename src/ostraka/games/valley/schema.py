@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ostraka.core.schema import Seen
+from ostraka.core.schema import Seat, Seen
 
 
 class Figure(TypedDict):
-    seat: int
+    seat: Seat
     kind: Literal["overseer", "worker"]
 
 
 class Group(TypedDict):
     """The figures of one player in an area or on a site."""
 
-    seat: int
+    seat: Seat
     overseers: int
     workers: int
 
@@ -23,7 +23,7 @@ class Group(TypedDict):
 class Site(TypedDict):
     size: Literal["small", "large"]
     closed: bool
-    owner: int | None
+    owner: Seat | None
     finished: bool
     layers: list[list[str | None]]
     """Layer by layer from the bottom, row by row; null where no cube lies."""
@@ -55,7 +55,7 @@ class Bids(TypedDict):
     """What is bid for one lot."""
 
     seats: list[Bid]
-    winner: int | None
+    winner: Seat | None
     """Who gets the lot for sure."""
 
 
@@ -124,7 +124,7 @@ class Work(TypedDict):
 class Table(TypedDict):
     phase: Literal["first", "lots", "bids", "orders", "claims", "workers", "theft", "takeover", "building", "over"]
     round: int
-    first: int
+    first: Seat
     through: int
     """How many players are through with the phase."""
     carried_out: int

@@ -43,7 +43,7 @@ async def who_am_i(person: Somebody) -> Me:
 
 @router.get("/me/campaign")
 async def show_campaign(person: Somebody, service: Serving) -> Campaign:
-    """How far the caller's solo campaign of Peloponnes is."""
+    """How far the caller's campaign is."""
     id = None if person is None else person.id
     return await service.store.read(lambda connection: campaign_of(connection, id))
 

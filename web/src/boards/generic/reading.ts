@@ -3,7 +3,6 @@
 import type { Both, Box } from "../../api/messages";
 import type { Moves } from "../../table/moves";
 import { capital, pick, say } from "../../words";
-import { NAMES, SEATS, VALUES } from "./labels";
 
 export type Scalar = string | number | boolean | null;
 
@@ -29,10 +28,15 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === "" || (isRecord(value) && Object.keys(value).length === 0);
 }
 
+/** A word that stands by itself. */
+function whole(text: Both | undefined): Both | undefined {
+  return text?.en.includes("{") ? undefined : text;
+}
+
 /** The game's own word for something, whatever kind of thing it is: `name.site.egypt` for "egypt". */
 function ownName(box: Box, value: string): Both | undefined {
   const ending = `.${value}`;
-  const key = Object.keys(box.words).find((word) => word.startsWith("name.") && word.endsWith(ending));
+  const key = Object.keys(box.words).find((word) => word.startsWith("name.") && word.endsWith(ending) && whole(box.words[word]));
   return key === undefined ? undefined : box.words[key];
 }
 
@@ -41,15 +45,14 @@ const CODE = /^[A-Z]{0,2}\d*[A-Z]{0,2}(-\w+)?$/;
 
 /** A name of the view for people; null where nobody has said what it is called. */
 export function label(box: Box, key: string): string | null {
-  const board = box.words[`board.${key}`];
-  const text = board && !board.en.includes("{") ? board : (ownName(box, key) ?? NAMES[key]);
+  const text = box.words[`view.${key}`] ?? whole(box.words[`board.${key}`]) ?? ownName(box, key) ?? box.words[`tally.${key}`];
   return text ? capital(pick(text)) : CODE.test(key) ? key : null;
 }
 
 /** A value for people, under a name of the view; null where nobody has said what it is called. */
 export function named({ box, names }: Around, under: string, value: Exclude<Scalar, null>): string | null {
   if (typeof value === "boolean") return say(value ? "any.yes" : "any.no");
-  if (typeof value === "number") return SEATS.has(under) ? (names[value] ?? String(value)) : String(value);
-  const text = ownName(box, value) ?? VALUES[value];
+  if (typeof value === "number") return box.seats.includes(under) ? (names[value] ?? String(value)) : String(value);
+  const text = box.words[`name.${under}.${value}`] ?? ownName(box, value);
   return text ? pick(text) : CODE.test(value) ? value : null;
 }

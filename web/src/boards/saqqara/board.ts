@@ -1,3 +1,4 @@
 export { default as Board } from "./Board.svelte";
 export { default as Panel } from "./Panel.svelte";
 export const whole = true;
+export const places = { draw: ".piles", place: ".rows" };

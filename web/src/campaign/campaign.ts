@@ -1,2 +1,0 @@
-/** The game that has a solo campaign. */
-export const CAMPAIGN = "peloponnes";

@@ -21,7 +21,16 @@ def test_example_of_the_readme() -> None:
     assert "Refusal(clause='SAQ-6'" in printed.getvalue()
 
 
-@pytest.mark.parametrize("name", ["ostraka", "ostraka.core.catalogue", "ostraka.games.peloponnes.campaign"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "ostraka",
+        "ostraka.core.catalogue",
+        "ostraka.core.memory",
+        "ostraka.core.words",
+        "ostraka.games.peloponnes.campaign",
+    ],
+)
 def test_examples_of_a_module(name: str) -> None:
     result = doctest.testmod(import_module(name), optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
     assert result.attempted > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -197,8 +198,42 @@ def test_people_with_secrets_hand_over_the_screen(command: Command) -> None:
     asked = ["--players", "human:Anna,human:Bianca", "--save", "game.txt"]
     open_game = command("play", "saqqara", *asked, typed=["1", " ", "1", " ", "q"])
     assert "Enter when you are ready" not in open_game.out
+    closed_hands = command("play", "saqqara", *asked, "--no-memory-aid", typed=["1", " ", "1", " ", "q"])
+    assert "only: Enter when you are ready" in closed_hands.out
     secret = command("play", "valley(players=2)", *asked, typed=["1"] * 8 + [" "] * 3 + ["q"])
     assert "only: Enter when you are ready" in secret.out
+
+
+def test_choices_are_shown_with_what_is_told_of_them_and_the_names_of_people(command: Command) -> None:
+    asked = ["--players", "human:Anna,human:[b]Ben", "--save", "game.txt"]
+    ran = command("play", "thebes", *asked, typed=["q"])
+    assert re.search(r"1  (take|dig) .*costs \d weeks?; .*; (Anna|\[b\]Ben) plays next", ran.out)
+
+
+def test_a_program_is_asked_in_json_lines_with_facts(command: Command) -> None:
+    asked = ["--players", "human:Anna,greedy", "--save", "game.txt", "--json"]
+    ran = command("play", "saqqara", *asked, typed=["place 1 on row 1", "0", "u", "draw pile 2", "q"])
+    assert ran.code == 0
+    first, refused, *rest = map(json.loads, ran.out.splitlines())
+    assert (first["seat"], first["prompt"], first["view"]["seat"]) == (0, "draft", 0)
+    assert first["legal"][0] == {
+        "action": 0,
+        "text": "draw pile 1",
+        "json": {"do": "draw", "pile": 1},
+        "facts": {"card": first["view"]["piles"][0], "uncovers": first["view"]["piles"][0] + 1},
+        "label": "draw from pile 1",
+    }
+    assert "SAQ-6" in refused["refused"]
+    assert rest[-1] == {"saved": "game.txt"}
+    assert any("Anna draws" in sentence for one in rest for sentence in one.get("news", []))
+    assert "\n1 draw pile 2" in Path("game.txt").read_text("utf-8")
+
+
+def test_a_program_hears_the_end_in_json_lines(command: Command) -> None:
+    ran = command("play", "saqqara", "--players", "greedy,random", "--save", "game.txt", "--json")
+    over = json.loads(ran.out)
+    assert over["over"] is True
+    assert sorted(over["places"]) in ([1, 2], [1, 1])
 
 
 def test_a_game_is_picked_and_played_against_bots_in_french(command: Command, tmp_path: Path) -> None:

@@ -125,6 +125,7 @@ def test_components_count_their_figures_by_source() -> None:
         ("en", 0, "0 citizens are"),
         ("en", 1, "1 citizen is"),
         ("en", 2, "2 citizens are"),
+        ("en", -1, "-1 citizen is"),
         ("fr", 0, "0 citoyen a"),
         ("fr", 1, "1 citoyen a"),
         ("fr", 2, "2 citoyens ont"),

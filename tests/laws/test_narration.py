@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
+
 import pytest
 
 from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.core.words import LANGUAGES
+from ostraka.games import TITLES
+from ostraka.match.narration import fact_label
 from tests.laws import GAMES
 from tests.laws.laws import choose_by, play
 
@@ -28,3 +33,44 @@ def test_every_event_prompt_and_action_has_its_text(game: Game) -> None:
     for action in range(game.actions.size):
         for lang in LANGUAGES:
             assert words.say(f"action.{game.actions.verb(action)}", lang, game.actions.arguments(action))
+
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Eva"]
+
+
+def facts_of(game: Game, seed: int) -> Iterator[Mapping[str, object]]:
+    """What is told of every choice in a game played at random."""
+    for state, _ in play(game, choose_by(Rng(seed))):
+        for seat in state.actors():
+            yield from (state.facts(seat, action) for action in state.legal(seat))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_fact_is_told_with_names_and_in_good_number(title: str) -> None:
+    game = TITLES[title].game({"players": 3})
+    for facts in facts_of(game, 3):
+        for name in facts:
+            english, french = (fact_label(game, name, facts, NAMES, lang) for lang in LANGUAGES)
+            assert not re.search(r"\b(player|joueur) \d", english + french)
+            assert not re.search(r"\b1 (points|coins|weeks|cards|cubes|finds|tickets|relics|citizens)", english)
+            assert not re.search(r"\b1 (points|pièces|semaines|cartes|cubes|découvertes|tickets|reliques)", french)
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "facts", "said"),
+    [
+        ("thebes", "next", {"next": 1}, ["Ben plays next", "Ben joue ensuite"]),
+        ("pergamon", "before", {"before": [2, 0]}, ["before you: Cleo, Anna", "avant toi : Cleo, Anna"]),
+        (
+            "pergamon",
+            "dispersed",
+            {"dispersed": [1, 1]},
+            ["collections dispersed: Ben ×2", "collections dispersées : Ben ×2"],
+        ),
+    ],
+)
+def test_facts_name_the_people_at_the_table(
+    title: str, name: str, facts: Mapping[str, object], said: list[str]
+) -> None:
+    game = TITLES[title].game({"players": 3})
+    assert [fact_label(game, name, facts, NAMES, lang) for lang in LANGUAGES] == said

@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.table import Table
+from rich.text import Text
 
 from ostraka.bots.bot import Bot
-from ostraka.bots.names import display_names
-from ostraka.bots.observation import Observation
 from ostraka.bots.outside import Terms
 from ostraka.bots.roster import OUTSIDE, UnknownBot, bot_of, check_bot, command_of, make_bot, seat_name
 from ostraka.cli.arguments import (
@@ -24,19 +24,21 @@ from ostraka.cli.arguments import (
     read_file,
 )
 from ostraka.cli.boards import board
+from ostraka.cli.lines import LinesGame
 from ostraka.cli.output import output
 from ostraka.cli.replay import print_events, print_result
 from ostraka.cli.rules import print_clause, print_rulebook
+from ostraka.cli.session import Session
 from ostraka.cli.simulate import WrongPlayers
 from ostraka.cli.text import WORDS
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
-from ostraka.core.record import Record, is_seat_name
+from ostraka.core.record import is_seat_name
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.match import Match
-from ostraka.match.narration import action_label, narrate, prompt
+from ostraka.match.narration import action_label, fact_label, prompt
 from ostraka.match.verify import resume as resume_match
 
 HUMAN = "human"
@@ -58,6 +60,13 @@ def play(
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Play a saved game on.")] = None,
     bot_seconds: BotSecondsOption = Terms.seconds,
     bot_log: BotLogOption = None,
+    memory_aid: Annotated[
+        bool,
+        typer.Option("--memory-aid/--no-memory-aid", help="Show what players could remember, or only what lies open."),
+    ] = True,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Ask in JSON lines, for programs; answers are actions.")
+    ] = False,
 ) -> None:
     """Play a game in the terminal, alone against bots or several people at one screen.
 
@@ -74,7 +83,10 @@ def play(
         match = Match(chosen, seat_names(chosen, codes, lang.value, terms))
         file = save or Path(f"{chosen.title.id}-{datetime.now():%Y%m%d-%H%M%S}.txt")
     bots = make_bots(match, codes, terms)
-    TerminalGame(console, match, bots, file, lang.value).run()
+    if as_json:
+        LinesGame(match, bots, file, lang.value, memory_aid).run()
+    else:
+        TerminalGame(console, match, bots, file, lang.value, memory_aid).run()
 
 
 def pick_game(console: Console, lang: str) -> Game:
@@ -134,69 +146,31 @@ def make_bots(match: Match, codes: list[str], terms: Terms) -> dict[int, Bot]:
     return bots
 
 
-class TerminalGame:
+class TerminalGame(Session):
     """People and bots at one screen."""
 
-    def __init__(self, console: Console, match: Match, bots: dict[int, Bot], file: Path, lang: str) -> None:
+    def __init__(
+        self, console: Console, match: Match, bots: dict[int, Bot], file: Path, lang: str, memory_aid: bool = True
+    ) -> None:
+        super().__init__(match, bots, file, lang, memory_aid)
         self.console = console
-        self.match = match
-        self.game = match.game
-        self.names = display_names(match.record.seats, lang)
-        self.file = file
-        self.lang = lang
-        self.events_shown = 0
         self.reader: int | None = None  # the person who last looked at the screen
-        self.bots = bots
-        seed = int.from_bytes(match.seed[:8])
-        self.observations = {seat: Observation(self.game, seat, Rng(seed, self.game.seats + seat)) for seat in bots}
         self.notes_shown: list[str] = []
 
-    def run(self) -> None:
-        """Play to the end, or until somebody leaves."""
-        try:
-            self.play_on()
-        finally:
-            state = self.match.state
-            result = (state.scores(), state.places()) if state.is_over() else ([], [])
-            for bot in self.bots.values():
-                bot.end(*result)
+    def tell_note(self, seat: int, note: str) -> None:
+        line = WORDS.say("note", self.lang, {"seat": self.names[seat], "note": note})
+        if line not in self.notes_shown:
+            self.notes_shown.append(line)
+            self.console.print(line, markup=False, style="yellow")
 
-    def play_on(self) -> None:
-        """Step by step; what is played is kept."""
-        try:
-            while not self.match.state.is_over():
-                seat = self.match.state.actors()[0]
-                if seat in self.bots:
-                    self.let_bot_play(seat)
-                else:
-                    self.let_person_play(seat)
-                self.write()
-        except (EOFError, KeyboardInterrupt):
-            self.write()
-            self.console.print(f"\n{WORDS.say('saved', self.lang, {'file': self.file})}")
-            return
+    def tell_saved(self) -> None:
+        self.console.print(f"\n{WORDS.say('saved', self.lang, {'file': self.file})}")
+
+    def tell_result(self) -> None:
         self.print_news()
         self.print_board()
         print_result(self.console, self.match.state, self.names, self.lang)
         self.console.print(WORDS.say("recorded", self.lang, {"file": self.file}), style="dim")
-
-    def write(self) -> None:
-        """Keep the record, with the seed that a later session needs, never leaving half a file."""
-        record = self.match.record
-        saved = Record(self.game, {**record.tags, "Seed": self.match.seed.hex()}, record.entries)
-        draft = self.file.with_name(self.file.name + ".part")
-        draft.write_text(str(saved), "utf-8")
-        draft.replace(self.file)
-
-    def let_bot_play(self, seat: int) -> None:
-        observation = self.observations[seat]
-        observation.show(self.match.state)
-        self.match.play(seat, self.bots[seat].choose(observation))
-        for note in self.bots[seat].notes():
-            line = WORDS.say("note", self.lang, {"seat": self.names[seat], "note": note})
-            if line not in self.notes_shown:
-                self.notes_shown.append(line)
-                self.console.print(line, markup=False, style="yellow")
 
     def let_person_play(self, seat: int) -> None:
         """One step of a person: ask until it is played or taken back."""
@@ -206,13 +180,12 @@ class TerminalGame:
         legal = self.match.state.legal(seat)
         self.console.print(f"\n[bold]{WORDS.say('turn', self.lang, {'seat': self.names[seat]})}[/bold] ", end="")
         self.console.print(prompt(self.game, self.match.state.prompt(seat), self.lang))
-        for number, action in enumerate(legal, 1):
-            self.console.print(f"  [bold]{number:>2}[/bold]  {action_label(self.game, action, self.lang)}")
+        self.console.print(self.choices(seat, legal))
         self.console.print(WORDS.say("keys", self.lang), style="dim")
         while True:
             answer = self.console.input("> ").strip()
             if answer == "u":
-                self.undo(seat)
+                self.try_undo(seat)
                 return
             chosen = self.understand(answer, seat, legal)
             if chosen is not None:
@@ -220,9 +193,21 @@ class TerminalGame:
                 self.confirm(seat)
                 return
 
+    def choices(self, seat: int, legal: list[int]) -> Table:
+        """The choices by number, each with what is told of it."""
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(justify="right", style="bold", min_width=4)
+        table.add_column()
+        table.add_column(style="dim")
+        for number, action in enumerate(legal, 1):
+            facts = self.facts(seat, action)
+            told = "; ".join(fact_label(self.game, name, facts, self.names, self.lang) for name in facts)
+            table.add_row(Text(str(number)), Text(action_label(self.game, action, self.lang)), Text(told))
+        return table
+
     def hand_over(self, seat: int) -> None:
         """Where people at one screen have secrets from each other, clear it before the next one looks."""
-        if self.reader not in (None, seat) and self.match.view(self.reader) != self.match.view(seat):
+        if self.reader not in (None, seat) and {**self.view(self.reader), "seat": seat} != self.view(seat):
             self.console.clear()
             self.console.input(WORDS.say("hand_over", self.lang, {"seat": self.names[seat]}))
         self.reader = seat
@@ -268,10 +253,9 @@ class TerminalGame:
         else:
             print_rulebook(self.console, rulebook, self.lang)
 
-    def undo(self, seat: int) -> None:
+    def try_undo(self, seat: int) -> None:
         try:
-            self.match.undo(seat)
-            self.events_shown = min(self.events_shown, self.match.event_count)
+            self.undo(seat)
         except InputError as error:
             self.console.print(str(error), markup=False)
 
@@ -280,11 +264,11 @@ class TerminalGame:
         if self.match.can_undo(seat) and seat not in self.match.state.actors():
             answer = self.console.input(f"[dim]{WORDS.say('confirm', self.lang)}[/dim] ").strip()
             if answer == "u":
-                self.undo(seat)
+                self.try_undo(seat)
 
     def print_board(self) -> None:
-        state = self.match.state
-        self.console.print(board(self.game, state.view(self.viewer()), self.names, state.actors(), self.lang))
+        actors = self.match.state.actors()
+        self.console.print(board(self.game, self.view(self.viewer()), self.names, actors, self.lang))
 
     def viewer(self) -> int | None:
         """Whose eyes the screen shows: the person whose turn it is; everybody's when none is."""
@@ -293,6 +277,5 @@ class TerminalGame:
 
     def print_news(self) -> None:
         """Print what has happened since the last time."""
-        for event in self.match.events(self.viewer(), self.events_shown):
-            self.console.print(f"  {narrate(self.game, event, self.names, self.lang)}", markup=False, style="italic")
-        self.events_shown = self.match.event_count
+        for sentence in self.take_news(self.viewer()):
+            self.console.print(f"  {sentence}", markup=False, style="italic")

@@ -82,6 +82,8 @@ class Title:
     remembered: tuple[str, ...] = ()
     """Parts of views that do not lie open on the table, but follow from what a seat has seen, as `players.*.hand`: a
     star stands for every key but one's own seat."""
+    remembered_facts: Mapping[str, str] = field(default_factory=dict)
+    """Verbs with those of their facts that rest on what is only remembered."""
     minutes: tuple[int, int] = (30, 60)
     """How long a game takes, from and to."""
     weight: int = 3

@@ -1,12 +1,31 @@
-"""What a player only remembers, taken out of a view."""
+"""What people are shown: with a memory aid all that their seat may know, else only what lies open on the table.
+
+A title declares what is only remembered (`Title.remembered`, `Title.remembered_facts`). Bots always remember."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
 from ostraka.core.json import View
+from ostraka.core.state import State
+
+
+def shown_view(state: State, seat: int | None, aid: bool) -> View:
+    """The view that people get through the eyes of a seat, or with None of a spectator; all of it once the game is
+    over."""
+    view = state.view(seat)
+    return view if aid or state.is_over() else forget(view, state.game.title.remembered)
+
+
+def shown_facts(state: State, seat: int, action: int, aid: bool) -> Mapping[str, object]:
+    """The facts of a legal action that people get."""
+    facts = state.facts(seat, action)
+    if aid:
+        return facts
+    left_out = state.game.title.remembered_facts.get(state.game.actions.verb(action), "").split()
+    return {name: fact for name, fact in facts.items() if name not in left_out}
 
 
 def forget(view: View, remembered: Sequence[str]) -> View:

@@ -3,13 +3,14 @@
 A text is a table with one string for each language: `en = "{seat} draws"`, `fr = "{seat} pioche"`. After a number
 stands what it counts, for one and for several: `{lost} {lost:citizen|citizens}`. A list is given by the names of a
 kind: `{refuges:tile}` are tiles, each called as `name.tile` says. Things that are counted are, too: `{pays:count}` is
-said by `name.count`, with the number `n` of each.
+said by `name.count`, with the number `n` of each. One seat or several are given by who sits there: `{next:seat}`.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from string import Formatter
 
@@ -29,9 +30,10 @@ def placeholders(text: str) -> set[str]:
 class Filler(Formatter):
     """Fills in a text: the arguments in braces, words in the singular or plural of a language, and names."""
 
-    def __init__(self, lang: str, texts: Mapping[str, Text] | None = None) -> None:
+    def __init__(self, lang: str, texts: Mapping[str, Text] | None = None, seats: Sequence[str] = ()) -> None:
         self.lang = lang
         self.texts = texts or {}
+        self.seats = seats
 
     def format_field(self, value: object, format_spec: str) -> str:
         """
@@ -40,7 +42,11 @@ class Filler(Formatter):
         """
         one, bar, several = format_spec.partition("|")
         if bar:
-            return one if value == 1 or (value == 0 and self.lang == "fr") else several
+            return one if value in (1, -1) or (value == 0 and self.lang == "fr") else several
+        if format_spec == "seat" and isinstance(value, int):
+            return self.seats[value]
+        if format_spec == "seat" and isinstance(value, list):
+            return self._people(value)
         if isinstance(value, Mapping):
             return ", ".join(
                 self.texts[f"name.{format_spec}.{name}"].say(self.lang, {"n": n}) for name, n in value.items()
@@ -48,6 +54,15 @@ class Filler(Formatter):
         if isinstance(value, list):
             return ", ".join(self.texts[f"name.{format_spec}.{name}"].say(self.lang) for name in value)
         return str(value)
+
+    def _people(self, seats: list[int]) -> str:
+        """
+        >>> Filler("en", seats=["Anna", "Ben"]).format("{seats:seat}", seats=[1, 0, 1])
+        'Ben ×2, Anna'
+        """
+        return ", ".join(
+            self.seats[seat] + (f" ×{times}" if times > 1 else "") for seat, times in Counter(seats).items()
+        )
 
 
 FILLERS = {lang: Filler(lang) for lang in LANGUAGES}
@@ -87,12 +102,13 @@ class Words:
     def __contains__(self, key: str) -> bool:
         return key in self.texts
 
-    def say(self, key: str, lang: str, arguments: Mapping[str, object] | None = None) -> str:
-        """The text of a key in one language, filled in.
+    def say(self, key: str, lang: str, arguments: Mapping[str, object] | None = None, seats: Sequence[str] = ()) -> str:
+        """The text of a key in one language, filled in; `seats` are the names of those who sit there.
 
         An argument whose value has a name in this file is given by it: `name.site.egypt` for a site "egypt"."""
         text = self.texts[key].by_language[lang]
-        return self._fillers[lang].vformat(text, (), self.named(arguments or {}, lang))
+        filler = Filler(lang, self.texts, seats) if seats else self._fillers[lang]
+        return filler.vformat(text, (), self.named(arguments or {}, lang))
 
     def named(self, arguments: Mapping[str, object], lang: str) -> dict[str, object]:
         """Arguments with names in place of the values that have one."""

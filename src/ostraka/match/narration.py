@@ -22,9 +22,9 @@ def action_label(game: Game, action: int, lang: str) -> str:
     return game.title.words.say(f"action.{game.actions.verb(action)}", lang, game.actions.arguments(action))
 
 
-def fact_label(game: Game, name: str, facts: Mapping[str, object], lang: str) -> str:
+def fact_label(game: Game, name: str, facts: Mapping[str, object], names: Sequence[str], lang: str) -> str:
     """A fact of an action in words."""
-    return game.title.words.say(f"fact.{name}", lang, facts)
+    return game.title.words.say(f"fact.{name}", lang, facts, names)
 
 
 def prompt(game: Game, key: str, lang: str) -> str:

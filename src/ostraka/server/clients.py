@@ -11,7 +11,7 @@ from sqlalchemy import RowMapping
 
 from ostraka.core.events import Event
 from ostraka.match.fairness import commitment
-from ostraka.server.messages import ActionInfo, ChatLine, EventInfo, PromptInfo, State, TakeBack, Update
+from ostraka.server.messages import ActionInfo, Both, ChatLine, EventInfo, PromptInfo, State, TakeBack, Update
 from ostraka.server.people import Visitor
 from ostraka.server.showing import choice_info, event_info, names_of, prompt_info, seat_info, standings, table_info
 from ostraka.server.table import Table, record_names
@@ -174,7 +174,7 @@ class Narrator:
             "view": None if match is None else match.view(seat),
             "owing": owing,
             "prompt": self._prompt(seat),
-            "legal": self._legal(seat),
+            "legal": self._legal(seat, names),
             "decision": 0 if seat is None else table.decision(seat),
             "can_undo": seat is not None and table.can_undo(seat),
             "can_ask": seat is not None and table.can_ask(seat),
@@ -205,11 +205,11 @@ class Narrator:
             return None
         return prompt_info(self.table.game.title.id, match.state.prompt(seat))
 
-    def _legal(self, seat: int | None) -> list[ActionInfo]:
+    def _legal(self, seat: int | None, names: Sequence[Both]) -> list[ActionInfo]:
         match = self.table.match
         if match is None or seat is None or not self._decides(seat):
             return []
-        return [choice_info(match.state, seat, action) for action in match.state.legal(seat)]
+        return [choice_info(match.state, seat, action, names) for action in match.state.legal(seat)]
 
     def _takeback(self) -> TakeBack | None:
         asked = self.table.asked

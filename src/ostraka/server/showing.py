@@ -122,19 +122,19 @@ def clause_info(clause: Clause) -> ClauseInfo:
     return ClauseInfo(id=clause.id, text=both(clause.text), source=clause.source, ruling=ruling, terms=terms)
 
 
-def choice_info(state: State, seat: int, action: int) -> ActionInfo:
+def choice_info(state: State, seat: int, action: int, names: Sequence[Both]) -> ActionInfo:
     """A legal action of a seat, with its facts."""
     known = action_info(state.game.title.id, action)
     facts = state.facts(seat, action)
-    return known.model_copy(update={"facts": [fact_info(state.game, name, facts) for name in facts]})
+    return known.model_copy(update={"facts": [fact_info(state.game, name, facts, names) for name in facts]})
 
 
-def fact_info(game: Game, name: str, facts: Mapping[str, object]) -> FactInfo:
+def fact_info(game: Game, name: str, facts: Mapping[str, object], names: Sequence[Both]) -> FactInfo:
     return FactInfo(
         name=name,
         value=JSON.validate_python(facts[name]),
-        en=fact_label(game, name, facts, "en"),
-        fr=fact_label(game, name, facts, "fr"),
+        en=fact_label(game, name, facts, [name.en for name in names], "en"),
+        fr=fact_label(game, name, facts, [name.fr for name in names], "fr"),
     )
 
 

@@ -158,7 +158,7 @@ def test_the_tally_names_which_of_the_two_counts() -> None:
 def test_facts_are_said_with_names_and_figures() -> None:
     state = lay(Civ("messene", coins=2, luxury=4), Civ("sparta"), offers=("A12", "A14", "A01", "A06", "A10"))
     told = facts(state, "bid on A12")
-    said = [[fact_label(state.game, name, told, lang) for name in told] for lang in LANGUAGES]
+    said = [[fact_label(state.game, name, told, ["Anna", "Ben"], lang) for name in told] for lang in LANGUAGES]
     assert said[0] == [
         "bid 1",
         "costs 1 coin",

@@ -49,10 +49,10 @@ def board(view: View, names: Sequence[str], actors: Sequence[int], lang: str) ->
         arrow = "▶ " if seat in actors else "  "
         players.add_row(
             arrow + names[seat],
-            cards(player["hand"]),
-            str(len(player["relics"])),
+            Text(f"? ({player['held']})") if player["hand"] is None else cards(player["hand"]),
+            "?" if player["relics"] is None else str(len(player["relics"])),
             str(player["bonuses"]),
-            str(player["score"]),
+            "?" if player["score"] is None else str(player["score"]),
             style="bold" if seat in actors else "",
         )
     return Group(

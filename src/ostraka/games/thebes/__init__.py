@@ -43,6 +43,7 @@ TITLE = Title(
         "piles.*.seen",
         "piles.*.certain",
     ),
+    remembered_facts={"take": "ends again next"},  # whether the game ends follows from the green cards of the deck
     minutes=(45, 60),
     weight=2,
     careful={"stay": ""},  # cards are drawn at once, and the permit is spent

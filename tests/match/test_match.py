@@ -231,3 +231,31 @@ def test_who_has_sealed_may_take_it_back_whatever_others_do_unseen() -> None:
     assert match.undo(0) == [*range(start), start + 1]
     assert match.record.entries[start:] == [other]
     assert match.record.replay() == match.state
+
+
+@pytest.mark.parametrize("game", GAMES_AND_TOY, ids=str)
+def test_frames_show_one_entry_after_another_as_it_was_seen(game: Game) -> None:
+    match = finished(game)
+    for eyes in (0, None):
+        frames = match.frames(eyes, 0, 10_000)
+        assert [frame.events for frame in frames] == sorted({frame.events for frame in frames})
+        assert frames[-1].events == len(match.events(eyes))
+        assert frames[-1].view == match.view(eyes)
+        for frame in frames[:-1]:
+            assert frame.view == match.view_after(eyes, frame.events)
+        assert match.frames(eyes, frames[-2].events, 10_000) == frames[-1:]
+        assert match.frames(eyes, 0, 3) == frames[-3:]
+        assert match.frames(eyes, frames[-1].events, 3) == []
+
+
+def test_what_was_known_at_the_last_choice() -> None:
+    match = saqqara()
+    first = match.state.actor
+    assert match.known_at_last_choice(first) == 0
+    match.play(first, 0)
+    known = len(match.events(first))
+    assert match.known_at_last_choice(first) == known
+    match.play(1 - first, 0)
+    assert match.known_at_last_choice(first) == known < match.known_at_last_choice(1 - first)
+    match.undo(1 - first)
+    assert [frame.actor for frame in match.frames(None, 1, 9)] == [first]

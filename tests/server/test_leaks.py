@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from ostraka.core.rng import Rng
 from ostraka.core.state import State
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
+from ostraka.match.match import Match
 from ostraka.server import ledger
 from ostraka.server.clients import Client, Narrator
 from ostraka.server.messages import ServerMessage
@@ -94,10 +96,37 @@ class Witness:
             if told["view"] is not None:
                 assert told["view"] == states[told["version"]].view(self.seat)
                 views += 1
+            views += self._check_frames(match, told)
             heard = Counter(json.dumps([event["key"], event["arguments"]]) for event in told["events"])
             assert heard <= allowed, "an event that the seat may not know of"
             assert told["note"] in ("", f"note of {self.seat}") if told["type"] == "state" else True
         return views
+
+    def _check_frames(self, match: Match, told: dict[str, Any]) -> int:
+        """Every frame shows what the seat saw when it knew of as many events, in their order."""
+        if told["type"] == "state":
+            return 0
+        frames = told["frames"]
+        counts = [frame["events"] for frame in frames]
+        assert counts == sorted(set(counts))
+        assert counts[-1:] == ([told["kept"] + len(told["events"])] if told["events"] else [])
+        view = told["view"]
+        for frame in reversed(frames):
+            view = patched(view, frame["changes"])
+            if frame != frames[-1]:
+                assert view == match.view_after(self.seat, frame["events"])
+        return len(frames)
+
+
+def patched(view: Any, changes: list[tuple[list[int | str], Any]]) -> Any:
+    """A view with some things put in their places."""
+    view = deepcopy(view)
+    for path, value in changes:
+        there = view
+        for key in path[:-1]:
+            there = there[key]
+        there[path[-1]] = value
+    return view
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -160,6 +160,23 @@ def test_who_comes_back_is_told_what_was_missed(site: Site) -> None:
     assert my_turn(whole)
 
 
+def test_what_others_and_luck_did_since_the_last_turn_can_be_seen_again(site: Site) -> None:
+    _, first, second = two_at(site)
+    first.play()
+    second.wait(my_turn)
+    assert [(frame["events"], frame["own"], frame["changes"]) for frame in first.now["frames"]] == [(2, True, [])]
+    assert [frame["own"] for frame in second.now["frames"]] == [False]
+    assert (first.now["since"], second.now["since"]) == (2, 0)
+    second.play()
+    first.wait(my_turn)
+    assert first.now["since"] == 2
+    again = first.do("again")
+    assert again["view"] == first.now["view"]
+    assert [(frame["events"], frame["own"]) for frame in again["frames"]] == [(2, True), (3, False)]
+    assert again["frames"][0]["changes"]
+    assert again["frames"][1]["changes"] == []
+
+
 def test_sealed_choices_are_made_at_once_and_do_not_collide(site: Site) -> None:
     """From the second round of Valley on, orders are given by all at the same time."""
     _, first, second = two_at(site, "valley(players=2)")

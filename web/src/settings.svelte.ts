@@ -1,7 +1,11 @@
-/** What a person has chosen for this browser: language, light or dark, sound, notices, how boards look. Remembered here only. */
+/** What a person has chosen for this browser: language, light or dark, sound, notices, how quickly things are shown, how boards look. Remembered here only. */
 
 export type Lang = "en" | "fr";
 export type Theme = "auto" | "light" | "dark";
+export type Pace = keyof typeof PACES;
+
+/** How many milliseconds a step of others or of luck is shown. */
+export const PACES = { at_once: 0, quick: 250, normal: 500, slow: 1000 };
 
 const KEY = "ostraka.settings";
 const NIGHT = matchMedia("(prefers-color-scheme: dark)");
@@ -12,6 +16,7 @@ interface Stored {
   sound?: boolean;
   notices?: boolean;
   careful?: boolean;
+  pace?: Pace;
   plain?: boolean;
   toured?: string[];
 }
@@ -31,6 +36,8 @@ class Settings {
   notices = $state(false);
   /** Ask before moves of which a slip would hurt. */
   careful = $state(true);
+  /** How quickly one thing is shown after another. */
+  pace = $state<Pace>("normal");
   /** Show boards in words, from the view alone. */
   plain = $state(false);
   /** The games whose tour was taken or declined. */
@@ -44,6 +51,7 @@ class Settings {
     this.sound = kept.sound ?? false;
     this.notices = kept.notices ?? false;
     this.careful = kept.careful ?? true;
+    this.pace = kept.pace ?? "normal";
     this.plain = kept.plain ?? false;
     this.toured = kept.toured ?? [];
     NIGHT.addEventListener("change", (event) => (this.night = event.matches));
@@ -57,8 +65,8 @@ class Settings {
   apply(): void {
     document.documentElement.lang = this.lang;
     document.documentElement.dataset["theme"] = this.dark ? "dark" : "light";
-    const { lang, theme, sound, notices, careful, plain, toured } = this;
-    localStorage.setItem(KEY, JSON.stringify({ lang, theme, sound, notices, careful, plain, toured } satisfies Stored));
+    const { lang, theme, sound, notices, careful, pace, plain, toured } = this;
+    localStorage.setItem(KEY, JSON.stringify({ lang, theme, sound, notices, careful, pace, plain, toured } satisfies Stored));
   }
 }
 

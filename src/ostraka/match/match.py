@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ostraka.core.errors import InputError
@@ -28,6 +28,16 @@ class Snapshot:
     state: State
     final: bool
     """Whether nothing before it may ever be taken back."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What somebody saw right after an entry that they could tell of."""
+
+    actor: int
+    events: int
+    """How many events they then knew of."""
+    view: View
 
 
 class Match:
@@ -88,6 +98,7 @@ class Match:
         entries = self.record.entries[:]
         del self.record.entries[turn.entries :]
         del self._events[turn.events :]
+        del self._counts[turn.entries :]
         self.state.assign(turn.state)
         for entry in entries[turn.entries : last]:
             self._enter(entry.actor, entry.number)
@@ -155,19 +166,48 @@ class Match:
 
     def view_after(self, seat: int | None, events: int) -> View:
         """What a seat, or with None a spectator, saw when it knew of this many events; what it sees now beyond."""
-        state = self.game.new()
-        state.listen()
-        known = 0
-        for entry in self.record.entries:
-            if known >= events > 0:
-                break
-            state.apply(entry.actor, entry.number)
-            known += sum(event.visible_to(seat) for event in state.take_events())
-        return state.view(seat)
+        entries = next((entries for entries, known in self._told(seat) if known >= events > 0), None)
+        return (self.state if entries is None else self.position(entries)).view(seat)
+
+    def frames(self, seat: int | None, since: int, most: int) -> list[Frame]:
+        """What a seat, or with None a spectator, saw one entry after the other since it knew of so many events: the
+        last ones, and no entry that it cannot tell of. The last one shows how the match stands now."""
+        told = [(entries, known) for entries, known in self._told(seat) if known > since][-most:]
+        if not told:
+            return []
+        first, last = told[0][0], told[-1][0]
+        state = self.position(first)
+        found = list[Frame]()
+        for entries, known in told:
+            state = state.copy()  # a view may hold parts of it
+            for entry in self.record.entries[first:entries]:
+                state.apply(entry.actor, entry.number)
+            first = entries
+            shown = self.state if entries == last else state
+            found.append(Frame(self.record.entries[entries - 1].actor, known, shown.view(seat)))
+        return found
+
+    def known_at_last_choice(self, seat: int) -> int:
+        """How many events a seat knew of right after its last choice; 0 where it has made none."""
+        entries = self.record.entries
+        last = next((number for number in reversed(range(len(entries))) if entries[number].actor == seat), None)
+        return 0 if last is None else len(self._known(seat, 0, self._counts[last]))
+
+    def _told(self, seat: int | None) -> Iterator[tuple[int, int]]:
+        """Wherever an entry told a seat something: how many entries stood, and how many events it then knew of."""
+        known = before = 0
+        for entries, count in enumerate(self._counts, 1):
+            told = len(self._known(seat, before, count))
+            before, known = count, known + told
+            if told:
+                yield entries, known
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat or a spectator may know of the events from the `since`-th on."""
-        return [event for event in self._events[since:] if event.visible_to(seat)]
+        return self._known(seat, since, len(self._events))
+
+    def _known(self, seat: int | None, first: int, last: int) -> list[Event]:
+        return [event for event in self._events[first:last] if event.visible_to(seat)]
 
     def all_events(self) -> list[Event]:
         """Everything that has happened, for nobody's eyes."""
@@ -178,21 +218,32 @@ class Match:
         first = max(number for number, kept in enumerate(self._snapshots) if kept.final)
         return self._snapshots[first:]
 
+    def event_counts(self) -> list[int]:
+        """How many events there were after each entry."""
+        return list(self._counts)
+
     def restore(
-        self, tags: dict[str, str], entries: list[Entry], events: list[Event], turns: list[Snapshot], state: State
+        self,
+        tags: dict[str, str],
+        entries: list[Entry],
+        events: list[Event],
+        counts: list[int],
+        turns: list[Snapshot],
+        state: State,
     ) -> None:
         """Become the match that has come so far."""
         self.record.tags = tags
         self._luck = Luck(self.seed, tags)
         self.record.entries = entries
         self._events = events
+        self._counts = counts
         self._snapshots = turns
         self.state = state
         self.state.listen()
 
     def _begin(self) -> None:
         state = self.game.new()
-        self.restore(self.record.tags, [], [], [Snapshot(0, 0, state.copy(), final=True)], state)
+        self.restore(self.record.tags, [], [], [], [Snapshot(0, 0, state.copy(), final=True)], state)
         self._let_chance_decide()
 
     @property
@@ -218,6 +269,7 @@ class Match:
         self._snapshots += before
         entries.append(Entry(actor, number))
         self._events += self.state.take_events()
+        self._counts.append(len(self._events))
         if self.state.reveals != reveals:
             self._snapshots.append(self._snapshot(final=True))
 

@@ -20,6 +20,7 @@ def save(match: Match) -> str:
             "tags": match.record.tags,
             "entries": [[entry.actor, entry.number] for entry in match.record.entries],
             "events": [[event.key, dict(event.arguments), event.seen_by] for event in match.all_events()],
+            "counts": match.event_counts(),
             "turns": [[kept.entries, kept.events, _pack(kept.state), kept.final] for kept in match.snapshots()],
             "state": _pack(match.state),
         },
@@ -35,6 +36,7 @@ def load(game: Game, seed: bytes, saved: str) -> Match:
         parts["tags"],
         [Entry(actor, number) for actor, number in parts["entries"]],
         [Event(key, arguments, None if seen is None else tuple(seen)) for key, arguments, seen in parts["events"]],
+        parts["counts"],
         [Snapshot(entries, events, _unpack(game, state), final) for entries, events, state, final in parts["turns"]],
         _unpack(game, parts["state"]),
     )

@@ -11,7 +11,8 @@ from sqlalchemy import RowMapping
 
 from ostraka.core.events import Event
 from ostraka.match.fairness import commitment
-from ostraka.server.messages import ActionInfo, Both, ChatLine, EventInfo, PromptInfo, State, TakeBack, Update
+from ostraka.server.frames import frames_of
+from ostraka.server.messages import ActionInfo, Both, ChatLine, EventInfo, Frame, PromptInfo, State, TakeBack, Update
 from ostraka.server.people import Visitor
 from ostraka.server.showing import choice_info, event_info, names_of, prompt_info, seat_info, standings, table_info
 from ostraka.server.table import Table, record_names
@@ -143,10 +144,16 @@ class Narrator:
             eyes = (client.look, client.person_id if client.look is not None else None)
             key = (*eyes, client.has, client.heard, client.blocked)
             if key not in made:
-                told = Update.model_construct(**self._standpoint(client, present), replay=replay)  # tests check it
+                told = Update.model_construct(  # tests check it
+                    **self._standpoint(client, present), frames=self.frames(client.look, client.has), replay=replay
+                )
                 made[key] = told.model_dump_json()
             client.send(made[key])
             self._told(client)
+
+    def frames(self, seat: int | None, since: int) -> list[Frame]:
+        """How the table came to stand so, as a seat or a spectator saw it since it knew of so many events."""
+        return [] if self.table.match is None else frames_of(self.table.match, seat, since)
 
     def _in_short(self, client: Client, present: Set[str]) -> tuple[object, ...]:
         """What a standpoint depends on: whose eyes, what they can tell to have happened, and who is connected."""
@@ -187,6 +194,7 @@ class Narrator:
                 for number in range(client.gone_through, len(self.events))
                 if self.events[number].visible_to(seat)
             ],
+            "since": self.since(seat),
             "chat": self._chat(client),
             "result": standings(names, match.state.scores(), places) if match and places else None,
             "ending": table.ending(),
@@ -195,6 +203,13 @@ class Narrator:
             "rematch_commitment": self._rematch_commitment(),
             "rematch": table.rematch,
         }
+
+    def since(self, seat: int | None) -> int:
+        """How many events a seat knew of when it last chose; a spectator, who never does, all of them."""
+        match = self.table.match
+        if match is None:
+            return 0
+        return len(match.events(None)) if seat is None else match.known_at_last_choice(seat)
 
     def _decides(self, seat: int | None) -> bool:
         return seat is not None and seat in self.table.timed()

@@ -546,6 +546,21 @@ class TakeBack(Message):
     waiting: list[int]
 
 
+Change: TypeAlias = tuple[list[int | str], Any]
+"""What stands at a path of a view, keys and places in lists, instead."""
+
+
+class Frame(Message):
+    """What these eyes saw after something had happened, on the way to how the table stands."""
+
+    events: int
+    """How many of the client's events there then were."""
+    own: bool
+    """It was a choice of the seat itself."""
+    changes: list[Change]
+    """What was different from the next frame; the last one is the view as it stands."""
+
+
 class Standpoint(Message):
     """The table as one client may see it; the whole of it, but for events and chat, which come once each."""
 
@@ -578,6 +593,8 @@ class Standpoint(Message):
     kept: int
     """How many of the events that the client has still stand: it drops the others, then adds `events`."""
     events: list[EventInfo]
+    since: int
+    """How many of the client's events there were right after the seat last chose; all of them for a spectator."""
     chat: list[ChatLine]
     """The lines that the client has not had yet."""
     result: list[Standing] | None
@@ -607,6 +624,8 @@ class Update(Standpoint):
     model_config = SAID
 
     type: Literal["update"] = "update"
+    frames: list[Frame]
+    """How it came about, for whoever shows one thing after another: up to the last events, and at most so many."""
     replay: str | None
 
 
@@ -629,6 +648,8 @@ class Ok(Message):
     """The clauses that forbid something right now."""
     view: ViewInfo | None = None
     """What the seat saw then."""
+    frames: list[Frame] | None = None
+    """How the view came about."""
 
 
 class Error(Message):
@@ -723,6 +744,12 @@ class At(ClientBase):
     events: Annotated[int, Field(ge=1, le=100_000)]
 
 
+class Again(ClientBase):
+    """Ask for what has happened since the seat last chose, to see it again."""
+
+    type: Literal["again"]
+
+
 class Rematch(ClientBase):
     """Offer a rematch or agree to one; when all people of the table have, `rematch` names the new table."""
 
@@ -746,7 +773,22 @@ class Ping(ClientBase):
 
 
 ClientMessage: TypeAlias = Annotated[
-    Play | Undo | Answer | Resign | Back | StandIn | Chat | Note | WhyNot | Force | At | Rematch | Auto | Look | Ping,
+    Play
+    | Undo
+    | Answer
+    | Resign
+    | Back
+    | StandIn
+    | Chat
+    | Note
+    | WhyNot
+    | Force
+    | At
+    | Again
+    | Rematch
+    | Auto
+    | Look
+    | Ping,
     Field(discriminator="type"),
 ]
 

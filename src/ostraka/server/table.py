@@ -28,7 +28,7 @@ from ostraka.server.messages import Both, ClockSetting
 from ostraka.server.problems import Refused, say
 
 CHAT_KEPT = 200  # lines
-SNAPSHOT_FORMAT = 3
+SNAPSHOT_FORMAT = 4
 
 Status = Literal["open", "running", "over", "closed"]
 SeatKind = Literal["person", "open", "bot"]

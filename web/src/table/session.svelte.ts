@@ -3,6 +3,7 @@
 import { API } from "../api/http";
 import type { ActionInfo, Both, ChatLine, ClientMessage, EventInfo, Ok, ServerMessage, State, Update } from "../api/messages";
 import type { TableInfo } from "../api/messages";
+import { Steps, stepsOf } from "../motion/steps.svelte";
 import { same, type Form, type Moves } from "./moves";
 
 export type View = Record<string, unknown>;
@@ -17,6 +18,8 @@ type Unsent<M> = M extends ClientMessage ? Omit<M, "id" | "seat"> & { seat?: num
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
+/** How long a step is shown to somebody who sees everything at once and wants to see it again. */
+const AGAIN = 500;
 const LOST: Both = { en: "The connection was lost; the move was not sent.", fr: "Connexion perdue ; le coup n'a pas été envoyé." };
 
 export class Session implements Moves {
@@ -40,6 +43,11 @@ export class Session implements Moves {
   /** The verbs of the moves made on this page. */
   played = $state.raw<string[]>([]);
 
+  /** Something has happened since the last turn that nobody has seen: the page was left, or has just come. */
+  missed = $state(false);
+  /** What others and luck did, on its way to be shown. */
+  readonly steps = new Steps();
+
   private past = $state.raw<View | null>(null);
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
@@ -52,6 +60,8 @@ export class Session implements Moves {
     private readonly code: string | null,
     /** Whether a slip would hurt so much that it is asked about first. */
     private readonly isGrave: (action: ActionInfo, session: Session) => boolean = () => false,
+    /** How many milliseconds a step is shown: 0 where all is shown at once, null while nobody looks. */
+    private readonly pace: () => number | null = () => 0,
   ) {}
 
   /** The address of the table for others. */
@@ -60,16 +70,32 @@ export class Session implements Moves {
   }
 
   get view(): View | null {
-    return (this.looked === null ? null : this.past) ?? this.now?.view ?? null;
+    if (this.looked !== null) return this.past;
+    return this.steps.shown?.view ?? this.now?.view ?? null;
+  }
+
+  /** The events that have been shown. */
+  get told(): readonly EventInfo[] {
+    return this.looked === null && this.steps.shown ? this.events.slice(0, this.steps.shown.events) : this.events;
+  }
+
+  /** Whether all that has happened has been shown. */
+  get isNow(): boolean {
+    return this.looked === null && this.steps.shown === null;
+  }
+
+  /** Whether there has been time to see it, so that something else may cover the board. */
+  get isSeen(): boolean {
+    return this.isNow && this.steps.settled;
   }
 
   get legal(): readonly ActionInfo[] {
-    return this.looked === null && this.connected ? (this.now?.legal ?? []) : [];
+    return this.isNow && this.connected ? (this.now?.legal ?? []) : [];
   }
 
   get myTurn(): boolean {
     const now = this.now;
-    return now !== null && now.status === "running" && now.seat !== null && now.owing.includes(now.seat);
+    return now !== null && this.steps.shown === null && now.status === "running" && now.seat !== null && now.owing.includes(now.seat);
   }
 
   /** Begin; or, after a lost connection, go on from what we have. */
@@ -93,6 +119,7 @@ export class Session implements Moves {
 
   disconnect(): void {
     clearTimeout(this.timer);
+    this.steps.skip();
     this.socket?.close();
     this.socket = null;
     this.interrupt();
@@ -104,7 +131,7 @@ export class Session implements Moves {
     const action = this.legal.find((legal) => same(legal.form, form));
     if (action && this.isGrave(action, this)) this.asked = action;
     else if (action) void this.play(action);
-    else if (this.looked === null) void this.explain(form);
+    else if (this.isNow) void this.explain(form);
   }
 
   /** The answer to the question about a move. */
@@ -117,6 +144,8 @@ export class Session implements Moves {
   async play(action: ActionInfo): Promise<void> {
     if (this.sending || !this.now) return;
     this.sending = true;
+    this.steps.skip(); // one's own move is shown at once
+    this.missed = false;
     try {
       const ok = await this.ask({ type: "play", action: action.action, decision: this.now.decision });
       if (ok) this.played = [...this.played, String(action.form["do"])];
@@ -141,8 +170,19 @@ export class Session implements Moves {
   /** Look at the position right after an event; with null, at the present one. */
   async look(event: number | null): Promise<void> {
     const ok = event === null ? null : await this.ask({ type: "at", events: event + 1 });
+    this.steps.skip();
     this.past = ok?.view ?? null;
     this.looked = this.past ? event : null;
+  }
+
+  /** Show once more what has happened since the last turn. */
+  async again(): Promise<void> {
+    const ok = await this.ask({ type: "again" });
+    const [first] = ok?.frames ?? [];
+    this.missed = false;
+    if (!ok?.frames || !ok.view || !first) return;
+    this.steps.skip();
+    this.steps.add(stepsOf(ok.frames, ok.view, first.events - 1), this.pace() || AGAIN);
   }
 
   /** Send a message; null where it was refused, which is then shown. */
@@ -175,11 +215,15 @@ export class Session implements Moves {
         this.note = message.note;
         this.replay = message.table.replay;
         this.chat = [];
+        this.steps.skip();
         this.show(message);
+        this.missed = message.since > 0 && this.events.length > message.since;
         break;
       case "update":
         this.replay = message.replay;
+        if (message.kept < this.events.length || this.looked !== null) this.steps.skip();
         this.show(message);
+        this.showSteps(message);
         break;
       case "ok":
         this.answered(message.id)?.resolve(message);
@@ -196,6 +240,13 @@ export class Session implements Moves {
     if (message.decision !== this.now?.decision) this.asked = null; // the question has become idle
     this.now = message;
     if (this.looked !== null && this.looked >= message.kept) this.looked = null; // it was taken back
+  }
+
+  /** Show what led here one thing after another, if somebody looks. */
+  private showSteps({ frames, view, kept }: Update): void {
+    const pace = this.pace();
+    if (pace === null && frames.some((frame) => !frame.own)) this.missed = true;
+    if (view && this.looked === null) this.steps.add(stepsOf(frames, view, kept), pace ?? 0);
   }
 
   private answered(id: string | null) {

@@ -47,6 +47,8 @@ export interface Settings {
   notices?: boolean;
   /** Whether moves that would hurt are asked about. */
   careful?: boolean;
+  /** How quickly one thing is shown after another; at once where a test says nothing. */
+  pace?: "at_once" | "quick" | "normal" | "slow";
 }
 
 /** What the tables of a test deal follows from its name. */
@@ -64,8 +66,8 @@ async function open(browser: Browser, heard: string[], settings: Settings): Prom
     permissions: ["clipboard-read", "clipboard-write"],
     extraHTTPHeaders: { "X-Luck": luck() },
   });
-  const { lang = "en", theme = "light", plain = false, sound = false, notices = false, careful = true } = settings;
-  const kept = { lang, theme, plain, sound, notices, careful, toured: settings.tour ? [] : ["saqqara", "pergamon", "thebes", "peloponnes", "valley"] };
+  const { lang = "en", theme = "light", plain = false, sound = false, notices = false, careful = true, pace = "at_once" } = settings;
+  const kept = { lang, theme, plain, sound, notices, careful, pace, toured: settings.tour ? [] : ["saqqara", "pergamon", "thebes", "peloponnes", "valley"] };
   await context.addInitScript((value) => {
     if (!localStorage.getItem("ostraka.settings")) localStorage.setItem("ostraka.settings", value);
   }, JSON.stringify(kept));

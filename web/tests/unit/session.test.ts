@@ -60,6 +60,7 @@ function standpoint(changes: Partial<State>): State {
     era: 0,
     kept: 0,
     events: [],
+    since: 0,
     chat: [],
     result: null,
     ending: null,
@@ -73,7 +74,7 @@ function standpoint(changes: Partial<State>): State {
   };
 }
 
-const update = (changes: Partial<State>) => ({ ...standpoint(changes), type: "update", replay: null }) as unknown as Update;
+const update = (changes: Partial<Omit<Update, "type">>) => ({ ...standpoint(changes), type: "update", frames: [], replay: null, ...changes }) as unknown as Update;
 
 function connected(changes: Partial<State> = {}, isGrave = () => false): Session {
   const session = new Session("t", null, isGrave);
@@ -229,4 +230,71 @@ test("what was on its way when the connection was lost is said to be lost", asyn
   FakeSocket.last.drop(1006);
   await vi.waitFor(() => expect(session.refusal?.clause).toBeNull());
   expect(session.sending).toBe(false);
+});
+
+test("what others did is shown step by step; an own move goes to now and is not held up", () => {
+  const session = new Session(
+    "t",
+    null,
+    () => false,
+    () => 500,
+  );
+  session.connect();
+  FakeSocket.last.onopen();
+  FakeSocket.last.say(standpoint({ events: [event(1)], view: { n: 1 }, since: 1 }));
+  const frames = [
+    { events: 2, own: false, changes: [[["n"], 2]] },
+    { events: 3, own: false, changes: [] },
+  ] as Update["frames"];
+  FakeSocket.last.say(update({ kept: 1, events: [event(2), event(3)], view: { n: 3 }, frames }));
+  expect([session.view, session.told.length, session.legal.length, session.myTurn]).toEqual([{ n: 2 }, 2, 0, false]);
+  vi.advanceTimersByTime(500);
+  expect([session.view, session.told.length, session.legal.length, session.myTurn]).toEqual([{ n: 3 }, 3, 1, true]);
+  session.attempt({ do: "stop" });
+  FakeSocket.last.say(update({ kept: 3, events: [event(4)], view: { n: 4 }, frames: [{ events: 4, own: true, changes: [] }] }));
+  expect([session.view, session.told.length]).toEqual([{ n: 4 }, 4]);
+});
+
+test("what was taken back is not shown any more", () => {
+  const session = new Session(
+    "t",
+    null,
+    () => false,
+    () => 500,
+  );
+  session.connect();
+  FakeSocket.last.onopen();
+  FakeSocket.last.say(standpoint({ events: [event(1)], view: { n: 1 } }));
+  const frames = [
+    { events: 2, own: false, changes: [[["n"], 2]] },
+    { events: 3, own: false, changes: [] },
+  ] as Update["frames"];
+  FakeSocket.last.say(update({ kept: 1, events: [event(2), event(3)], view: { n: 3 }, frames }));
+  FakeSocket.last.say(update({ kept: 1, events: [], view: { n: 1 } }));
+  expect([session.view, session.told.length]).toEqual([{ n: 1 }, 1]);
+});
+
+test("who did not look, or comes back, may see it again", async () => {
+  const session = new Session(
+    "t",
+    null,
+    () => false,
+    () => null,
+  );
+  session.connect();
+  FakeSocket.last.onopen();
+  FakeSocket.last.say(standpoint({ events: [event(1)], since: 1, view: { n: 1 } }));
+  expect(session.missed).toBe(false);
+  FakeSocket.last.say(update({ kept: 1, events: [event(2)], since: 1, view: { n: 2 }, frames: [{ events: 2, own: false, changes: [] }] }));
+  expect([session.view, session.missed]).toEqual([{ n: 2 }, true]);
+  void session.again();
+  const frames = [
+    { events: 1, own: true, changes: [[["n"], 1]] },
+    { events: 2, own: false, changes: [] },
+  ];
+  FakeSocket.last.say({ type: "ok", id: FakeSocket.last.sent[0]?.["id"], view: { n: 2 }, frames });
+  await vi.waitFor(() => expect(session.view).toEqual({ n: 1 }));
+  expect(session.missed).toBe(false);
+  vi.advanceTimersByTime(500);
+  expect(session.view).toEqual({ n: 2 });
 });

@@ -38,7 +38,7 @@ CLIENT_MESSAGE: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
 
 WATCH = 60.0  # seconds between two looks whether somebody is still signed in
 
-COSTS = {"force": 5, "at": 5, "look": 3, "why_not": 2, "chat": 2, "note": 2}
+COSTS = {"force": 5, "at": 5, "again": 5, "look": 3, "why_not": 2, "chat": 2, "note": 2}
 """Of messages that take more than others."""
 
 REFUSED = 4000  # plus the HTTP status: why a connection was not accepted
@@ -255,6 +255,13 @@ class Session:
     async def at(self, message: m.At) -> Answer:
         return {"view": self.room.table.view_after(self.client.look, message.events)}
 
+    async def again(self, message: m.Again) -> Answer:
+        seat, narrator = self._seat(message), self.room.narrator
+        match = self.room.table.match
+        if match is None:
+            raise Refused("not_running")
+        return {"view": match.view(seat), "frames": narrator.frames(seat, narrator.since(seat) - 1)}
+
     async def rematch(self, message: m.Rematch) -> None:
         await self.service.hall.offer_rematch(self.room, self._seat(message), message.share)
 
@@ -285,6 +292,7 @@ HANDLERS: dict[str, Handler] = {
     "why_not": Session.why_not,
     "force": Session.force,
     "at": Session.at,
+    "again": Session.again,
     "rematch": Session.rematch,
     "look": Session.look,
     "ping": Session.ping,

@@ -1,0 +1,47 @@
+"""How a view came about, frame by frame: each as what was different from the next one.
+
+So whoever has the view as it stands has all of them, whatever they had before, and a frame costs no more than what
+changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ostraka.core.json import Json
+from ostraka.match.match import Match
+from ostraka.server.messages import Change, Frame
+
+MOST = 40  # frames; of a longer way only the end is shown
+
+
+def frames_of(match: Match, seat: int | None, since: int) -> list[Frame]:
+    """How a match came to stand so, as a seat, or with None a spectator, saw it since it knew of so many events."""
+    seen = match.frames(seat, since, MOST)
+    later = [frame.view for frame in seen[1:]] + [frame.view for frame in seen[-1:]]
+    return [
+        Frame(events=frame.events, own=frame.actor == seat, changes=changes(view, frame.view))
+        for frame, view in zip(seen, later, strict=True)
+    ]
+
+
+def changes(one: Json, other: Json) -> list[Change]:
+    """What must be put where, for one value to become another. Things of another form are put whole.
+
+    >>> changes({"a": [1, 2], "b": {"c": 3}}, {"a": [1, 5], "b": {"d": 3}})
+    [(['a', 1], 5), (['b'], {'d': 3})]
+    """
+    found = list[Change]()
+    _compare(one, other, [], found)
+    return found
+
+
+def _compare(one: Json, other: Json, path: list[int | str], found: list[Change]) -> None:
+    if isinstance(one, Mapping) and isinstance(other, Mapping) and one.keys() == other.keys():
+        for key in one:
+            _compare(one[key], other[key], [*path, key], found)
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (here, there) in enumerate(zip(one, other, strict=True)):
+            _compare(here, there, [*path, place], found)
+    elif one != other:
+        found.append((path, other))

@@ -1,0 +1,109 @@
+/** What others and luck do is shown one thing after another. The test moves the clock of the page. */
+
+import { expect, PHONE, ready, sitPrepared, test, type Page, type Person, type Settings } from "./table";
+
+const DIG = { game: "thebes(players=2)", verb: "stay" };
+
+/** At a dig of which many cards are drawn, with the clock of the page standing still. */
+async function atTheDig(person: Person, luck: number, settings: Settings): Promise<Page> {
+  const page = await person({ careful: false, pace: "normal", ...settings });
+  await page.clock.install();
+  await sitPrepared(page, { ...DIG, luck });
+  await expect(page.locator(".dock.mine")).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return page;
+}
+
+/** Dig for as long as one may; returns how long the log was before. */
+async function dig(page: Page): Promise<number> {
+  const before = await entries(page).count();
+  const fold = page.locator(".dock .fold[aria-expanded=false]");
+  if (await fold.count()) await fold.click();
+  await page.locator(".dock .choice").last().click();
+  await expect(entries(page)).not.toHaveCount(before);
+  return before;
+}
+
+/** How long the log is at the end, through the eyes of whoever comes next at this screen. */
+async function whole(page: Page): Promise<number> {
+  await ready(page);
+  return entries(page).count();
+}
+
+const entries = (page: Page) => page.getByRole("list", { name: "Log" }).getByRole("listitem");
+const skip = (page: Page) => page.getByRole("button", { name: "Skip" });
+
+test("the own choice is shown at once, then card after card; the log keeps pace", async ({ person }) => {
+  const page = await atTheDig(person, 1, { motion: true });
+  const before = await dig(page);
+  await expect(entries(page)).toHaveCount(before + 1);
+  await expect(page.locator(".dock .choice")).toHaveCount(0);
+  await expect(page.locator(".dock .prompt")).toHaveText((await entries(page).last().innerText()).trim());
+  let shown = before + 1;
+  while (await skip(page).isVisible()) {
+    await page.clock.runFor(499);
+    await expect(entries(page)).toHaveCount(shown);
+    await page.clock.runFor(1);
+    await expect(entries(page)).toHaveCount(++shown);
+  }
+  expect(shown).toBeGreaterThan(before + 2);
+  await page.clock.runFor(500);
+  expect(await whole(page)).toBe(shown);
+});
+
+test("Space goes to now, and so does a click, which means nothing else", async ({ person }) => {
+  for (const [luck, act] of [
+    [2, (page: Page) => page.keyboard.press("Space")],
+    [3, (page: Page) => page.locator(".board").click({ position: { x: 200, y: 200 } })],
+  ] as const) {
+    const page = await atTheDig(person, luck, {});
+    const before = await dig(page);
+    await expect(skip(page)).toBeVisible();
+    await act(page);
+    await expect(skip(page)).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(await whole(page)).toBeGreaterThan(before + 1);
+  }
+});
+
+test("the setting: slow takes longer, at once shows all; it is remembered", async ({ person }) => {
+  const page = await atTheDig(person, 4, { pace: "slow" });
+  const before = await dig(page);
+  await page.clock.runFor(999);
+  await expect(entries(page)).toHaveCount(before + 1);
+  await page.clock.runFor(1);
+  await expect(entries(page)).toHaveCount(before + 2);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("combobox", { name: "Others' moves, step by step" }).selectOption("at once");
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem("ostraka.settings") ?? "{}") as Settings).pace)).toBe("at_once");
+});
+
+test("at once, everything is there", async ({ person }) => {
+  const page = await atTheDig(person, 5, { pace: "at_once" });
+  const before = await entries(page).count();
+  await page.locator(".dock .choice").last().click();
+  await expect(page.getByRole("button", { name: /^I am / })).toBeVisible();
+  expect(await whole(page)).toBeGreaterThan(before + 1);
+});
+
+test("where motion is reduced nothing travels, and still one thing comes after another", async ({ person }) => {
+  const page = await atTheDig(person, 6, { motion: false, viewport: PHONE });
+  const before = await dig(page);
+  await expect(entries(page)).toHaveCount(before + 1);
+  await page.clock.runFor(500);
+  await expect(entries(page)).toHaveCount(before + 2);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test("who was elsewhere finds everything shown, and can see it again", async ({ person }) => {
+  const page = await atTheDig(person, 7, {});
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { configurable: true, get: () => true }));
+  await page.locator(".dock .choice").last().click();
+  const length = await whole(page);
+  await page.evaluate(() => Reflect.deleteProperty(document, "hidden"));
+  await page.getByRole("button", { name: "Since your last turn" }).click();
+  await expect(skip(page)).toBeVisible();
+  expect(await entries(page).count()).toBeLessThan(length);
+  await page.keyboard.press("Space");
+  await expect(entries(page)).toHaveCount(length);
+});

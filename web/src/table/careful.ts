@@ -12,11 +12,16 @@ export interface Grave {
 }
 
 export const CAREFUL: Record<string, readonly Grave[]> = {
+  saqqara: [
+    { verb: "discard" }, // a relic is lost
+  ],
   pergamon: [
     { verb: "disperse" }, // a collection is lost
+    { verb: "discard" }, // a find leaves the game
     { verb: "leave", instead: ["dig"] }, // no finds this turn
   ],
   thebes: [
+    { verb: "steal" }, // the thief is spent, whatever he finds
     { verb: "stay" }, // cards are drawn at once, and the permit is spent
   ],
   peloponnes: [

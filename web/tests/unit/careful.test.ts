@@ -7,6 +7,7 @@ const asks = (game: string, verb: string, ...others: string[]) => isGrave(game, 
 
 test("what gives something up for good is asked about, while there is something else to do", () => {
   expect(asks("pergamon", "disperse")).toBe(true);
+  expect(asks("pergamon", "discard", "store")).toBe(true);
   expect(asks("peloponnes", "pass", "bid")).toBe(true);
   expect(asks("peloponnes", "pass")).toBe(false);
   expect(asks("valley", "done", "build")).toBe(true);

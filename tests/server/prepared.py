@@ -1,7 +1,7 @@
 """The server that the browser tests play on: `python -m tests.server.prepared FILE` serves the database FILE.
 
 It is `ostraka serve` without limits and with one route more. `POST /prepared` opens a table whose luck is the same in
-every run, in the middle of a game: where a seat may choose a certain verb, or at the last choice before a certain end.
+every run, in the middle of a game: where a seat may choose a certain verb, at the last choice before a certain end, or so far into a game of bots.
 Every other table has the luck that the caller names in the header `X-Luck`. Without arguments, prints the verbs of
 every game.
 """
@@ -70,7 +70,7 @@ def fix_luck() -> None:
 
 
 class Wanted(NewTable):
-    """A table where somebody may choose a verb, or before an end; at its beginning where neither is named."""
+    """A table where somebody may choose a verb, before an end, or later; at its beginning where nothing is named."""
 
     luck: int
     """Tables that are alike but for this go differently, and have other ids."""
@@ -80,6 +80,8 @@ class Wanted(NewTable):
     first: str | None = None
     """The first choice of the game."""
     ending: str | None = None
+    part: float | None = Field(default=None, repr=False)
+    """So much of a whole game, of 1. The game is the same, however far it went."""
 
 
 @router.post("/prepared", status_code=201)
@@ -87,7 +89,7 @@ async def prepare_table(wanted: Wanted, service: Serving, person: Anybody) -> Ta
     setting, choices = way_to(wanted, person)
     room = await service.hall.open(setting, start=True)
     if choices:
-        await room.act(lambda table: make(table, choices[:-1] if wanted.ending else choices))
+        await room.act(lambda table: make(table, choices))
     return await shown(service, setting.id, person)
 
 
@@ -106,7 +108,8 @@ def way_to(wanted: Wanted, person: Visitor) -> tuple[Setting, Choices]:
     for attempt in range(MOST_GAMES):
         salt = sha256(f"{wanted} {attempt}".encode()).digest()
         lucky = replace(setting, id=salt.hex()[:16], seed=salt)
-        choices = finish(lucky, wanted) if wanted.ending else wander(lucky, wanted, random.Random(salt))
+        by_bots = wanted.ending is not None or wanted.part is not None
+        choices = finish(lucky, wanted) if by_bots else wander(lucky, wanted, random.Random(salt))
         if choices is not None:
             return lucky, choices
     raise ValueError(f"{wanted} is not reached in {MOST_GAMES} games")
@@ -127,7 +130,7 @@ def wander(setting: Setting, wanted: Wanted, rng: random.Random) -> Choices | No
 
 
 def finish(setting: Setting, wanted: Wanted) -> Choices | None:
-    """The choices of greedy bots up to the end; None where it is another one."""
+    """The choices of greedy bots up to the last one, or a part of them; None where the game ends otherwise."""
     rng = Rng(int.from_bytes(setting.seed[:7]))
     bot = make_bot("greedy", setting.game, rng)
     table, choices = begin(setting), Choices()
@@ -138,7 +141,9 @@ def finish(setting: Setting, wanted: Wanted) -> Choices | None:
         first = wanted.first if not choices else None
         choices.append((seat, bot.choose(position) if first is None else setting.game.actions.parse(first)))
         make(table, choices[-1:])
-    return choices if table.match is not None and table.match.state.ending() == wanted.ending else None
+    if wanted.ending is not None and (table.match is None or table.match.state.ending() != wanted.ending):
+        return None
+    return choices[:-1] if wanted.part is None else choices[: int(len(choices) * wanted.part)]
 
 
 def begin(setting: Setting) -> Table:

@@ -43,8 +43,8 @@ luck(QUAKE, "chit earthquake")
 @pytest.mark.parametrize(
     ("state", "action", "said"),
     [
-        (auction(9), "bid on A07", "A07 (land: 3 wood) does not lie in the rows. (PEL-9)"),
-        (auction(2), "bid on A01", "A01 (land: 3 stone) asks for at least 3 coins; you can raise 2. (PEL-13)"),
+        (auction(9), "bid on A07", "Forest of Pholoe (3 wood) does not lie in the rows. (PEL-9)"),
+        (auction(2), "bid on A01", "Taygetos (3 stone) asks for at least 3 coins; you can raise 2. (PEL-13)"),
         (auction(3), "bid on A12", "In the Conquest row Bridge costs 4 coins; you can raise 3. (PEL-21)"),
         (auction(3, citizens=1), "bid on A11", "Barracks takes 2 of your citizens; you have fewer. (PEL-26)"),
         (after(auction(9), "bid on A01"), "withdraw", "That is not what has to be decided now. (PEL-8)"),
@@ -52,11 +52,11 @@ luck(QUAKE, "chit earthquake")
         (
             after(auction(30), "bid on A01", "add 5", "add 4"),
             "bid on A01",
-            "To displace the bid on A01 (land: 3 stone) takes 13 coins; you can raise 10. (PEL-14)",
+            "To displace the bid on Taygetos (3 stone) takes 13 coins; you can raise 10. (PEL-14)",
         ),
         (after(auction(9), "bid on A12"), "bid on A12", "Bridge is safe for another player. (PEL-22)"),
         (MOVING, "bid on A12", "In the Conquest row Bridge costs 4 coins; your bid is 3. (PEL-18)"),
-        (MOVING, "bid on A01", "To displace the bid on A01 (land: 3 stone) takes 5 coins; your bid is 3. (PEL-17)"),
+        (MOVING, "bid on A01", "To displace the bid on Taygetos (3 stone) takes 5 coins; your bid is 3. (PEL-17)"),
         (PLACING, "pay for A11", "The tile to place is Bridge. (PEL-34)"),
         (PLACING, "pay for A12", "Bridge costs 2 wood and 0 stone; you have too little. (PEL-35)"),
         (QUAKE, "pay for A12", "Decide about Street first. (PEL-58)"),

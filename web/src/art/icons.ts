@@ -21,6 +21,7 @@ export const ICONS = {
   last: "M6 5l7 7-7 7M17 5v14",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   log: "M6 5h13M6 10h13M6 15h9M6 20h6",
+  minus: "M5 12h14",
   moon: "M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z",
   pause: "M8 5v14M16 5v14",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21q0-6 8-6t8 6",
@@ -35,6 +36,7 @@ export const ICONS = {
   ticket: "M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14 7v10",
   undo: "M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
   upload: "M12 16V5M7 9l5-5 5 5M5 20h14",
+  whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
 } as const;
 
 export type IconName = keyof typeof ICONS;

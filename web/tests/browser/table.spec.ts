@@ -239,7 +239,15 @@ test("finds are dragged into a row, and out of the hand", async ({ person }) => 
 
   await until(async () => (await bin.count()) > 0 && (await finds.count()) > 0, "close", "dig", "store");
   const gone = (await finds.first().getAttribute("data-piece")) ?? "";
-  await moved(page, () => finds.first().dragTo(bin));
+  const question = page.getByRole("dialog");
+  await finds.first().click(); // one click gives nothing up
+  await expect(question).toContainText("Discard");
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(page.locator(`.work .find[data-piece="${gone}"]`)).toHaveCount(1);
+  await moved(page, async () => {
+    await finds.first().dragTo(bin);
+    await question.getByRole("button", { name: "Yes" }).click();
+  });
   await expect(page.locator(`.work .find[data-piece="${gone}"]`)).toHaveCount(0);
 });
 
@@ -252,7 +260,7 @@ test("a move that would hurt is asked about, from the board and from the list, u
   const question = page.getByRole("dialog");
   for (const pass of [page.locator(".board").getByRole("button", { name: /^Pass/ }), page.locator(".dock .choice", { hasText: "Pass" })]) {
     await pass.click();
-    await expect(question).toContainText("Pass for three coins. Are you sure?");
+    await expect(question).toContainText(/^Pass for three coins; .*3.*\. Are you sure\?/);
     await accessible(page);
     await question.getByRole("button", { name: "No" }).click();
     await expect(question).toHaveCount(0);

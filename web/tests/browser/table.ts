@@ -143,6 +143,8 @@ export interface Prepared {
   /** With this first choice, at the last one before such an end. */
   first?: string;
   ending?: string;
+  /** So far into a game of bots, of 1. */
+  part?: number;
 }
 
 /** A table at one screen in the middle of a game, the same in every run. */

@@ -34,3 +34,35 @@ test("every place that a figure can go to shows what that costs", async ({ perso
   await expect(targets.first()).toHaveAttribute("title", /\d points?/);
   await accessible(page);
 });
+
+test("the map is enlarged where the mouse is, dragged without a click, and shown whole again", async ({ person }) => {
+  const page = await person();
+  await sitPrepared(page, { game: "valley(players=2)", luck: 103, part: 0.3 });
+  await ready(page);
+  const site = page.getByRole("button", { name: /^Site 14, small/ });
+  const middle = async () => {
+    const { x, y, width, height } = (await site.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2, width };
+  };
+  const before = await middle();
+  await page.mouse.move(before.x, before.y);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(async () => (await middle()).width).toBeGreaterThan(before.width * 1.5);
+  const near = await middle();
+  expect(Math.hypot(near.x - before.x, near.y - before.y)).toBeLessThan(3);
+
+  await page.mouse.down();
+  await page.mouse.move(near.x + 60, near.y + 40, { steps: 4 });
+  await page.mouse.up();
+  const moved = await middle();
+  expect(Math.hypot(moved.x - near.x - 60, moved.y - near.y - 40)).toBeLessThan(3);
+  await expect(page.locator(".sheet")).not.toContainText("Site 14"); // what was dragged was not clicked
+
+  await page.getByRole("button", { name: "Show all of it" }).click();
+  expect(await middle()).toEqual(before);
+  await page.locator(".map button").first().focus();
+  await page.keyboard.press("+");
+  await expect.poll(async () => (await middle()).width).toBeGreaterThan(before.width * 1.2);
+  await page.keyboard.press("-");
+  await expect.poll(middle).toEqual(before);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Box, ThebesPlayer, ThebesView } from "../../src/api/messages";
-import { findsIn, parts, places, track } from "../../src/boards/thebes/view";
+import { findsIn, parts, places, track, YEAR } from "../../src/boards/thebes/view";
 
 const box: Box = { components: { weeks_of_a_dig: { least: 1, most: 3 } }, words: {}, seats: [], tour: [] };
 
@@ -57,11 +57,20 @@ test("a card's name tells its family, site and number", () => {
   expect(parts("congress")).toEqual({ family: "congress", site: null, number: 0 });
 });
 
-test("the track begins at the last marker, reaches as far as a dig or the first marker, and keeps stacks in order", () => {
-  const near = track(box, view([player(4), player(4), player(6)], [1, 0, 2]));
+test("the track is near from the last marker as far as a dig or the first marker reaches, and keeps stacks in order", () => {
+  const near = track(box, view([player(4), player(4), player(6)], [1, 0, 2])).filter(({ reach }) => reach === "near");
   expect(near.map(({ week }) => week)).toEqual([4, 5, 6, 7]);
   expect(near.map(({ seats }) => seats)).toEqual([[1, 0], [], [2], []]);
-  expect(track(box, view([player(4), player(9)], [0, 1])).at(-1)).toEqual({ week: 9, seats: [1] });
+  const far = track(box, view([player(4), player(9)], [0, 1])).filter(({ reach }) => reach === "near");
+  expect(far.at(-1)).toEqual({ week: 9, place: 9, seats: [1], reach: "near" });
+});
+
+test("the track goes round its ring as often as a game takes", () => {
+  const spaces = track(box, view([player(110)], [0]));
+  expect(new Set(spaces.map(({ place }) => place)).size).toBe(YEAR);
+  expect(spaces.find(({ seats }) => seats.length > 0)).toEqual({ week: 110, place: 6, seats: [0], reach: "near" });
+  expect(spaces[0]).toMatchObject({ week: 104, place: 0, reach: "past" });
+  expect(spaces.at(-1)).toMatchObject({ week: 155, place: 51, reach: "far" });
 });
 
 test("every card in sight has its place", () => {

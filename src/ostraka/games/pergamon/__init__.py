@@ -50,7 +50,7 @@ TITLE = Title(
     remembered=("players.*.tickets", "players.*.tally"),
     minutes=(45, 60),
     weight=3,
-    careful={"disperse": "", "leave": "dig"},
+    careful={"disperse": "", "discard": "", "leave": "dig"},
     open_prompts=frozenset({"row"}),
     conflict=conflict,
 )

@@ -35,5 +35,6 @@ TITLE = Title(
     remembered=("players.*.hand", "players.*.relics", "players.*.score"),
     minutes=(20, 30),
     weight=1,
+    careful={"discard": ""},
     open_prompts=frozenset({"turn", "second", "refill"}),
 )

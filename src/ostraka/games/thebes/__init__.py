@@ -46,5 +46,5 @@ TITLE = Title(
     remembered_facts={"take": "ends again next"},  # whether the game ends follows from the green cards of the deck
     minutes=(45, 60),
     weight=2,
-    careful={"stay": ""},  # cards are drawn at once, and the permit is spent
+    careful={"stay": "", "steal": ""},  # cards are drawn at once, and the permit or the thief is spent
 )

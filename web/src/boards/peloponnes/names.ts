@@ -10,9 +10,9 @@ export const civilizationName = (box: Box, name: string) => tell(box, `name.civi
 export const kindName = (box: Box, kind: string) => tell(box, `name.kind.${kind}`);
 export const goodName = (box: Box, good: string) => tell(box, `name.good.${good}`);
 
-/** The short name on a tile: a land is known by its number alone, its goods are drawn. */
+/** The name on a tile, without the goods that a land brings: they are drawn. */
 export function shortName(box: Box, tile: Tile): string {
-  return tile.building ? tileName(box, tile.id) : tile.id;
+  return tileName(box, tile.id).replace(/ \(.*\)$/, "");
 }
 
 /** Everything that a tile shows, in words. */

@@ -26,15 +26,35 @@ export function findsIn(finds: Finds): [string, number][] {
   return Object.entries(finds).sort(([a], [b]) => rank(b) - rank(a));
 }
 
-/** The spaces of the time track that are worth drawing: from the last marker on, as far as a dig or a marker reaches. */
-export function track(box: Box, view: ThebesView): { week: number; seats: number[] }[] {
+/** The time track goes round a year of so many spaces; the weeks are counted on. */
+export const YEAR = 52;
+/** So many weeks behind the last marker still show what they were; those before them what they will be. */
+const BEHIND = 6;
+
+export interface Space {
+  week: number;
+  /** Where it lies in the ring, from 0. */
+  place: number;
+  /** Whose markers stand there, from the top. */
+  seats: number[];
+  /** Behind the last marker; as far as a dig or a marker reaches from it; beyond. */
+  reach: "past" | "near" | "far";
+}
+
+/** The spaces of the time track in the order of their weeks: once round the ring. */
+export function track(box: Box, view: ThebesView): Space[] {
   const weeks = view.players.map((player) => player.weeks);
   const last = Math.min(...weeks);
-  const spaces = Math.max(table<{ most: number }>(box, "weeks_of_a_dig").most, Math.max(...weeks) - last);
-  return Array.from({ length: spaces + 1 }, (_, n) => ({
-    week: last + n,
-    seats: view.order.filter((seat) => weeks[seat] === last + n),
-  }));
+  const near = last + Math.max(table<{ most: number }>(box, "weeks_of_a_dig").most, Math.max(...weeks) - last);
+  return Array.from({ length: YEAR }, (_, n) => {
+    const week = Math.max(0, last - BEHIND) + n;
+    return {
+      week,
+      place: week % YEAR,
+      seats: view.order.filter((seat) => weeks[seat] === week),
+      reach: week < last ? "past" : week <= near ? "near" : "far",
+    };
+  });
 }
 
 /** A bundle of cards, one name for each copy. */

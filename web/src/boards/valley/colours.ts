@@ -14,3 +14,6 @@ export const STONES: Record<string, Stone> = {
   brown: { fill: "#7d4a26", ink: "#ffeed2", sign: "M10 5.500 14.500 14h-9z" },
   sand: { fill: "#e0b865", ink: "#4b3108", sign: "M10 5l5 5-5 5-5-5z" },
 };
+
+/** The stones of the Pharaoh's pyramid: which colours went into it does not matter. */
+export const PHARAOH_STONE: Stone = { fill: "#d6a136", ink: "", sign: "" };

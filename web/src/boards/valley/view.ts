@@ -42,6 +42,12 @@ export function listed(cubes: Cubes): string[] {
   return Object.entries(cubes).flatMap(([colour, number]) => Array.from({ length: number }, () => colour));
 }
 
+/** The layers of the Pharaoh's pyramid, with so many cubes laid from the bottom. */
+export function pharaohLayers(box: Box, cubes: number): (string | null)[][] {
+  let left = cubes;
+  return table<{ pharaoh: number[] }>(box, "pyramids").pharaoh.map((places) => Array.from({ length: places }, () => (left-- > 0 ? "pharaoh" : null)));
+}
+
 /** Every figure and every cube in its place, so that each can be followed. */
 export function places(view: ValleyView): Places {
   const found = new Map<string, string[]>();

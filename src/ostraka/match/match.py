@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
 from ostraka.core.errors import InputError
 from ostraka.core.events import Event
@@ -166,19 +167,20 @@ class Match:
 
     def view_after(self, seat: int | None, events: int) -> View:
         """What a seat, or with None a spectator, saw when it knew of this many events; what it sees now beyond."""
-        entries = next((entries for entries, known in self._told(seat) if known >= events > 0), None)
+        later = takewhile(lambda told: told[1] >= events > 0, self._told(seat))
+        entries = min((entries for entries, _ in later), default=None)
         return (self.state if entries is None else self.position(entries)).view(seat)
 
     def frames(self, seat: int | None, since: int, most: int) -> list[Frame]:
         """What a seat, or with None a spectator, saw one entry after the other since it knew of so many events: the
         last ones, and no entry that it cannot tell of. The last one shows how the match stands now."""
-        told = [(entries, known) for entries, known in self._told(seat) if known > since][-most:]
+        told = [*islice(takewhile(lambda told: told[1] > since, self._told(seat)), most)]
         if not told:
             return []
-        first, last = told[0][0], told[-1][0]
+        first, last = told[-1][0], told[0][0]
         state = self.position(first)
         found = list[Frame]()
-        for entries, known in told:
+        for entries, known in reversed(told):
             state = state.copy()  # a view may hold parts of it
             for entry in self.record.entries[first:entries]:
                 state.apply(entry.actor, entry.number)
@@ -194,13 +196,14 @@ class Match:
         return 0 if last is None else len(self._known(seat, 0, self._counts[last]))
 
     def _told(self, seat: int | None) -> Iterator[tuple[int, int]]:
-        """Wherever an entry told a seat something: how many entries stood, and how many events it then knew of."""
-        known = before = 0
-        for entries, count in enumerate(self._counts, 1):
-            told = len(self._known(seat, before, count))
-            before, known = count, known + told
+        """Wherever an entry told a seat something, the last one first: how many entries stood, and how many events the
+        seat then knew of."""
+        known = len(self.events(seat))
+        for entries in range(len(self._counts), 0, -1):
+            told = len(self._known(seat, self._counts[entries - 2] if entries > 1 else 0, self._counts[entries - 1]))
             if told:
                 yield entries, known
+            known -= told
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat or a spectator may know of the events from the `since`-th on."""

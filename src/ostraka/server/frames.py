@@ -6,8 +6,6 @@ changed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ostraka.core.json import Json
 from ostraka.match.match import Match
 from ostraka.server.messages import Change, Frame
@@ -37,11 +35,13 @@ def changes(one: Json, other: Json) -> list[Change]:
 
 
 def _compare(one: Json, other: Json, path: list[int | str], found: list[Change]) -> None:
-    if isinstance(one, Mapping) and isinstance(other, Mapping) and one.keys() == other.keys():
+    if one == other:
+        return
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         for key in one:
             _compare(one[key], other[key], [*path, key], found)
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for place, (here, there) in enumerate(zip(one, other, strict=True)):
             _compare(here, there, [*path, place], found)
-    elif one != other:
+    else:
         found.append((path, other))

@@ -15,6 +15,7 @@ from bench.server import percentile
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.server.levels import LEVELS
+from tests.laws import smallest
 from tests.server.services import Served
 from tests.server.site import Caller, Connection, is_over, my_turn
 
@@ -36,8 +37,9 @@ def answers(url: str, count: int) -> list[float]:
     """Seconds from a move until the next, with a weak bot in between, in games of all titles in turn."""
     person, times = Caller(url), list[float]()
     while len(times) < count:
-        for title in TITLES:
-            seat = person.sit(person.table(f"{title}(players=2)", "me", f"bot {LEVELS[0]}")["id"])
+        for game in map(smallest, TITLES.values()):
+            bots = [f"bot {LEVELS[0]}"] * (game.seats - 1)
+            seat = person.sit(person.table(str(game), "me", *bots)["id"])
             for _ in range(count // len(TITLES)):
                 if is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
                     break

@@ -44,6 +44,12 @@ export async function measured(measure, ...options) {
   }
 }
 
+/** Every game that the server lists, with as few players as can play against each other. */
+export async function gamesAt(address) {
+  const { games } = await (await fetch(`${address}/api/v1/games`)).json();
+  return games.map(({ id, players }) => `${id}(players=${Math.min(...players.filter((count) => count > 1))})`);
+}
+
 /** A table of the page's person with the weakest bots; returns its address. */
 export async function newTable(page, game) {
   const { games } = await (await page.request.get("/api/v1/games")).json();

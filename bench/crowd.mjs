@@ -1,12 +1,11 @@
-// A person plays while 50 tables of all five games are played by others: node bench/crowd.mjs
+// A person plays while 50 tables of all games are played by others: node bench/crowd.mjs
 // How soon a click shows its effect, alone and in the crowd by turns, so that whatever else the machine does counts for both.
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-import { click, measured, middle, newTable, program, root } from "./browser.mjs";
+import { click, gamesAt, measured, middle, newTable, program, root } from "./browser.mjs";
 
-const GAMES = ["saqqara(players=2)", "pergamon(players=2)", "thebes(players=2)", "peloponnes(players=2)", "valley(players=2)"];
 const CLICKS = 8; // in a turn
 const TURNS = 3; // of each kind, in each game
 const TARGET = 100;
@@ -53,7 +52,7 @@ await measured(async (browser, address) => {
   const reports = [];
   const all = { alone: [], crowd: [] };
   row("", "alone", "with the crowd");
-  for (const game of GAMES) {
+  for (const game of await gamesAt(address)) {
     const context = await browser.newContext({ baseURL: address });
     const page = await context.newPage();
     await page.goto(await newTable(page, game));

@@ -16,8 +16,9 @@ from itertools import cycle, islice
 
 from bench.server import AT_ONCE, Load, TableLoad, percentile
 from ostraka.games import TITLES
+from tests.laws import largest
 
-GAMES = [str(title.game({"players": max(title.options[0].values)})) for title in TITLES.values()]
+GAMES = [str(largest(title)) for title in TITLES.values()]
 
 
 async def people(load: Load, game: str, turns: asyncio.Semaphore, ready: asyncio.Semaphore) -> None:

@@ -1,13 +1,12 @@
 // The page, measured in Chromium against a server of its own: node bench/page.mjs
 // Prints how heavy the first load is, how soon a table can be played at, and how soon a click shows its effect.
 
-import { click, measured, middle, newTable } from "./browser.mjs";
+import { click, gamesAt, measured, middle, newTable } from "./browser.mjs";
 
 const CLICKS = 40;
 const LOADS = 9;
 const COLD = 4;
 const TARGETS = { weight: 200, board: 350, table: 1000, click: 100 };
-const GAMES = ["saqqara", "pergamon", "thebes", "peloponnes", "valley"];
 
 function line(what, value, unit, target, more = "") {
   const verdict = value <= target ? "within" : "OVER";
@@ -18,7 +17,7 @@ function line(what, value, unit, target, more = "") {
 async function weigh(browser, baseURL, game) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  const path = game ? await newTable(page, `${game}(players=2)`) : "/";
+  const path = game ? await newTable(page, game) : "/";
   const network = await context.newCDPSession(page);
   await network.send("Network.enable");
   let bytes = 0;
@@ -55,7 +54,7 @@ async function clicks(browser, baseURL) {
 
 await measured(async (browser, address) => {
   line("home, first load, compressed", (await weigh(browser, address)) / 1000, "kB", TARGETS.weight);
-  for (const game of GAMES) line(`table of ${game}, compressed`, (await weigh(browser, address, game)) / 1000, "kB", TARGETS.board);
+  for (const game of await gamesAt(address)) line(`table of ${game.replace(/\(.*/, "")}, compressed`, (await weigh(browser, address, game)) / 1000, "kB", TARGETS.board);
   const cold = [];
   for (let n = 0; n < COLD; n++) cold.push(await openTable(browser, address));
   line("table, first after the start", Math.max(...cold), "ms", TARGETS.table, `worst of ${COLD}: bots' processes start with them`);

@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 
 from ostraka.bots.outside import RUNNING
+from ostraka.games import TITLES
 from tests.bots.programs import program
 from tests.cli.conftest import Command
+from tests.laws import smallest
 
 EXAMPLE = Path(__file__).parent.parent.parent / "docs" / "example_bot.py"
 PATIENT = ["--bot-seconds", "600"]
@@ -186,10 +188,9 @@ def test_the_example_bot_plays_without_fault_in_at_most_40_lines(command: Comman
     example = standings(ran.out)["players"][0]
     assert example["notes"] == []
     assert example["decisions"] > 20
-    for title in ("pergamon", "thebes", "peloponnes(players=3)", "valley"):
-        ran = command(
-            "simulate", title, "--players", players if "3" not in title else f"{players},random", "--games", "1"
-        )
+    for game in map(smallest, TITLES.values()):
+        others = ",random" * (game.seats - 2)
+        ran = command("simulate", str(game), "--players", players + others, "--games", "1")
         assert "lost its seat" not in ran.out
 
 

@@ -3,7 +3,7 @@
 It is `ostraka serve` without limits and with one route more. `POST /prepared` opens a table whose luck is the same in
 every run, in the middle of a game: where a seat may choose a certain verb, at the last choice before a certain end, or
 so far into a game of bots. Every other table has the luck that the caller names in the header `X-Luck`. Without
-arguments, prints the verbs of every game.
+arguments, prints the smallest game of every title with its verbs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
-from ostraka.games import game as game_of
 from ostraka.server import hall
 from ostraka.server.api import tables
 from ostraka.server.api.tables import setting_of, shown
@@ -41,6 +40,7 @@ from ostraka.server.run import config_of, listen
 from ostraka.server.service import Settings, prepare
 from ostraka.server.table import Setting, Table
 from ostraka.server.time import now
+from tests.laws import smallest
 
 MOST_GAMES = 2000
 
@@ -171,4 +171,5 @@ if __name__ == "__main__":
         case [file]:
             serve(file)
         case _:
-            print(json.dumps({id: list(game_of(id).actions.verbs) for id in TITLES}))
+            games = map(smallest, TITLES.values())
+            print(json.dumps([{"game": str(game), "verbs": list(game.actions.verbs)} for game in games]))

@@ -9,6 +9,7 @@ from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
 from ostraka.server.levels import LEVELS
+from tests.laws import smallest
 from tests.server.site import Connection, Site, is_over, my_turn
 
 BOT = f"bot {LEVELS[0]}"
@@ -28,8 +29,8 @@ def play_to_the_end(*players: Connection) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_game_against_bots_is_played_recorded_and_proven(site: Site, title: str) -> None:
     anna = site.caller()
-    game = f"{title}(players=2)"
-    table = anna.table(game, "me", BOT)
+    game = smallest(TITLES[title])
+    table = anna.table(str(game), "me", *[BOT] * (game.seats - 1))
     assert table["status"] == "running"
     seat = anna.sit(table["id"])
     header = anna.get(f"/tables/{table['id']}/record")
@@ -37,7 +38,7 @@ def test_a_game_against_bots_is_played_recorded_and_proven(site: Site, title: st
     assert "Seed" not in header
     while not is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
         seat.play(seat.now["legal"][-1]["action"])
-    assert len(seat.now["result"]) == 2
+    assert len(seat.now["result"]) == game.seats
     assert seat.now["ending"]["fr"]
     record = read_record(anna.get(f"/tables/{table['id']}/record"), game_of)
     assert verify(record) > 0

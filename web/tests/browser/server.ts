@@ -3,22 +3,19 @@
  * which can open tables in the middle of a game.
  */
 
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+
+import { PREPARED, PYTHON, ROOT } from "./titles";
 
 const LONGEST_START = 60_000;
 
 export default async function start(): Promise<() => Promise<void>> {
-  const root = resolve(import.meta.dirname, "../../..");
-  const own = join(root, ".venv/bin/python");
-  const python = existsSync(own) ? own : "python3";
-  const prepared = ["-m", "tests.server.prepared"];
-  process.env["OSTRAKA_VERBS"] = execFileSync(python, prepared, { cwd: root, encoding: "utf-8" });
   const folder = mkdtempSync(join(tmpdir(), "ostraka-page-"));
-  const server = spawn(python, [...prepared, join(folder, "test.db")], {
-    cwd: root,
+  const server = spawn(PYTHON, [...PREPARED, join(folder, "test.db")], {
+    cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
   });
   process.env["OSTRAKA_URL"] = await new Promise<string>((found, failed) => {

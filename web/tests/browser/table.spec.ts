@@ -4,6 +4,7 @@ import type { Locator } from "@playwright/test";
 
 import type { NewTable, TableInfo } from "../../src/api/messages";
 import { accessible, agree, expect, levels, moved, myTurn, PHONE, ready, sitPrepared, sitWithBots, test, type Page } from "./table";
+import { TITLES } from "./titles";
 
 /** At a fresh table of Saqqara: take so many cards for the starting hand. */
 async function drawCards(page: Page, cards: number): Promise<void> {
@@ -302,11 +303,10 @@ test("pieces travel within 400 ms, and stay where they are when motion is reduce
 });
 
 for (const theme of ["light", "dark"] as const)
-  for (const game of ["saqqara(players=3)", "pergamon(players=2)", "thebes(players=2)", "peloponnes(players=3)", "valley(players=2)"])
-    test(`${game} is accessible in ${theme} colours, on a desk and a phone`, async ({ person }) => {
+  for (const { id, game, players } of TITLES)
+    test(`${id} is accessible in ${theme} colours, on a desk and a phone`, async ({ person }) => {
       const page = await person({ theme, lang: theme === "dark" ? "fr" : "en" });
-      const bots = Number(/players=(\d)/.exec(game)?.[1]) - 1;
-      await sitWithBots(page, game, bots);
+      await sitWithBots(page, game, players - 1);
       await myTurn(page);
       await accessible(page);
       await page.setViewportSize(PHONE);

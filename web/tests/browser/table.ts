@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { test as base, expect, type Browser, type Page } from "@playwright/test";
 
 import type { GameInfo, NewTable, TableInfo } from "../../src/api/messages";
+import { TITLES } from "./titles";
 
 export { expect, type Page } from "@playwright/test";
 
@@ -67,7 +68,7 @@ async function open(browser: Browser, heard: string[], settings: Settings): Prom
     extraHTTPHeaders: { "X-Luck": luck() },
   });
   const { lang = "en", theme = "light", plain = false, sound = false, notices = false, careful = true, pace = "at_once" } = settings;
-  const kept = { lang, theme, plain, sound, notices, careful, pace, toured: settings.tour ? [] : ["saqqara", "pergamon", "thebes", "peloponnes", "valley"] };
+  const kept = { lang, theme, plain, sound, notices, careful, pace, toured: settings.tour ? [] : TITLES.map(({ id }) => id) };
   await context.addInitScript((value) => {
     if (!localStorage.getItem("ostraka.settings")) localStorage.setItem("ostraka.settings", value);
   }, JSON.stringify(kept));

@@ -25,7 +25,7 @@ SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 
 GAMES = [
     ("saqqara(players=3)", False),
-    ("pergamon(players=4)", True),
+    ("pergamon(players=4)", False),
     ("thebes(players=2)", True),
     ("thebes(players=4)", True),
     ("peloponnes(players=4)", False),

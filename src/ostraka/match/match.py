@@ -153,8 +153,8 @@ class Match:
         """What a seat, or with None a spectator, may know now."""
         return self.state.view(seat)
 
-    def view_after(self, seat: int | None, events: int) -> View:
-        """What a seat, or with None a spectator, saw when it knew of this many events; what it sees now beyond."""
+    def position_after(self, seat: int | None, events: int) -> State:
+        """The position when a seat, or with None a spectator, knew of this many events; that of now beyond."""
         state = self.game.new()
         state.listen()
         known = 0
@@ -163,7 +163,7 @@ class Match:
                 break
             state.apply(entry.actor, entry.number)
             known += sum(event.visible_to(seat) for event in state.take_events())
-        return state.view(seat)
+        return state
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat or a spectator may know of the events from the `since`-th on."""

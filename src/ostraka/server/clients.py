@@ -171,7 +171,7 @@ class Narrator:
                 present,
                 [table.clocks.shown(number, timed, at) for number in range(len(table.seats))],
             ),
-            "view": None if match is None else match.view(seat),
+            "view": table.view(seat),
             "owing": owing,
             "prompt": self._prompt(seat),
             "legal": self._legal(seat, names),
@@ -209,7 +209,8 @@ class Narrator:
         match = self.table.match
         if match is None or seat is None or not self._decides(seat):
             return []
-        return [choice_info(match.state, seat, action, names) for action in match.state.legal(seat)]
+        facts = {action: self.table.facts(seat, action) for action in match.state.legal(seat)}
+        return [choice_info(self.table.game, action, told, names) for action, told in facts.items()]
 
     def _takeback(self) -> TakeBack | None:
         asked = self.table.asked

@@ -19,6 +19,7 @@ from ostraka.bots.random import RandomBot
 from ostraka.bots.roster import UnknownBot, bot_of, check_bot, make_bot, seat_name
 from ostraka.core.json import View
 from ostraka.core.rng import Rng
+from ostraka.core.schema import wrong_type
 from ostraka.core.state import CHANCE, State
 from ostraka.lab.contest import play_game
 from tests.bots.programs import program
@@ -52,7 +53,10 @@ def test_a_program_hears_of_the_game_each_decision_and_the_end(tmp_path: Path) -
     assert [one["decision"] for one in decisions] == list(range(1, len(decisions) + 1))
     assert all(set(one) == {"decision", "view", "legal", "budget_ms"} for one in decisions)
     assert decisions[0]["budget_ms"] == 60000
-    assert decisions[0]["legal"][0] == {"action": 0, "text": "draw pile 1", "json": {"do": "draw", "pile": 1}}
+    first = decisions[0]["legal"][0]
+    assert (first["action"], first["text"], first["json"]) == (0, "draw pile 1", {"do": "draw", "pile": 1})
+    assert first["facts"]["card"] == decisions[0]["view"]["piles"][0]
+    assert all(wrong_type(legal["facts"], GAME.title.facts) == "" for one in decisions for legal in one["legal"])
     assert set(decisions[0]["view"]) == set(GAME.new().view(0))
 
 

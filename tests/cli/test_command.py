@@ -262,3 +262,43 @@ def test_version_and_help(command: Command) -> None:
     help = command("--help").out
     for name in ("games", "play", "simulate", "replay", "verify", "rules", "bench"):
         assert name in help
+
+
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys(sys.argv.pop(1).split(",")))  # as if they were not installed
+from ostraka.cli import main
+main()
+"""
+
+
+def run_without(packages: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command as if some packages were not installed."""
+    command = [sys.executable, "-c", WITHOUT, packages, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_simulate_needs_no_package_of_the_laboratory_or_the_server() -> None:
+    ran = run_without("openskill,fastapi,sqlalchemy,ray", "simulate", "saqqara", "--games", "2", "--json")
+    assert json.loads(ran.stdout)["games"] == 2
+
+
+def test_a_command_that_lacks_a_package_says_how_to_get_it_before_it_begins(tmp_path: Path) -> None:
+    results = tmp_path / "league.jsonl"
+    ran = run_without("openskill", "arena", "saqqara", "--players", "greedy,random", "--results", str(results))
+    assert ran.returncode == 1
+    assert ran.stderr == "ostraka: this needs the package openskill: pip install 'ostraka[all]'\n"
+    assert not results.exists()
+    assert "needs the package rich" in run_without("rich", "games").stderr
+
+
+def test_the_engine_and_the_bots_need_two_small_packages() -> None:
+    """Whatever is imported for it and is not ours belongs to Python or to these."""
+    code = (
+        "import sys; from ostraka.games import game; from ostraka.lab.simulate import simulate; "
+        "simulate(game('saqqara'), ['greedy', 'random'], 2, 1, jobs=1); "
+        "print(*{name.partition('.')[0] for name in sys.modules} - set(sys.stdlib_module_names))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    foreign = {name for name in ran.stdout.split() if not name.startswith(("_", "ostraka"))}
+    assert foreign <= {"librt", "mypy_extensions"}

@@ -36,6 +36,16 @@ def test_a_record_is_read_and_written_in_canonical_form() -> None:
     assert record.replay().view(None)["players"][1]["hand"] == [0]
 
 
+def test_a_record_that_names_an_option_of_old_is_read_without_it() -> None:
+    """Pergamon's open tickets are now up to the memory aid of a table, and play was the same with and without."""
+    old = '[Game "pergamon(players=3,open_tickets=true,order_track=true)"]\n[Rules "2"]\n\n* first seat 2\n'
+    record = read(old)
+    assert str(record.game) == "pergamon(players=3,order_track=true)"
+    assert str(read(str(record))) == str(record)
+    with pytest.raises(BadRecord, match=r"rules number 1 of pergamon; .*: replay it with the version that wrote it"):
+        read(old.replace('[Rules "2"]', '[Rules "1"]'))
+
+
 def test_seats_without_names_are_numbered() -> None:
     assert read(HEADER).seats == ["seat 1", "seat 2"]
 

@@ -240,9 +240,9 @@ def test_frames_show_one_entry_after_another_as_it_was_seen(game: Game) -> None:
         frames = match.frames(eyes, 0, 10_000)
         assert [frame.events for frame in frames] == sorted({frame.events for frame in frames})
         assert frames[-1].events == len(match.events(eyes))
-        assert frames[-1].view == match.view(eyes)
+        assert frames[-1].position == match.state
         for frame in frames[:-1]:
-            assert frame.view == match.view_after(eyes, frame.events)
+            assert frame.position == match.position_after(eyes, frame.events)
         assert match.frames(eyes, frames[-2].events, 10_000) == frames[-1:]
         assert match.frames(eyes, 0, 3) == frames[-3:]
         assert match.frames(eyes, frames[-1].events, 3) == []

@@ -108,7 +108,7 @@ class Witness:
         for frame in reversed(frames):
             view = patched(view, frame["changes"])
             if frame != frames[-1]:
-                assert view == match.view_after(self.seat, frame["events"])
+                assert view == match.position_after(self.seat, frame["events"]).view(self.seat)
         return len(frames)
 
 

@@ -62,6 +62,17 @@ def two_at(site: Site, game: str = "saqqara(players=2)", **more: object) -> tupl
     return table["id"], seats[0], seats[1]
 
 
+def test_what_follows_from_a_choice_is_told_with_the_names_of_people(site: Site) -> None:
+    _, first, other = two_at(site, "thebes(players=2)")
+    follows = [fact for choice in first.now["legal"] for fact in choice["facts"] if fact["name"] == "next"]
+    rival = first.now["seats"][other.now["seat"]]["name"]
+    assert follows
+    assert all(fact["value"] == other.now["seat"] for fact in follows)
+    assert {(fact["en"], fact["fr"]) for fact in follows} == {
+        (f"{rival['en']} plays next", f"{rival['fr']} joue ensuite")
+    }
+
+
 def test_two_people_play_and_each_is_told_what_the_other_did(site: Site) -> None:
     _, first, second = two_at(site)
     before = len(second.events)

@@ -72,6 +72,24 @@ def test_people_of_before_names_were_kept_apart_keep_their_names_and_cookies(eng
         assert found[2].name.split()[0] in GUESTS
 
 
+def test_tables_of_before_the_memory_aid_have_it(engine: Engine) -> None:
+    columns = "id, game, title, host, host_name, public, code, rated, clock, first_seats, seed, luck, rules, version, "
+    columns += "created, status, seats, turn"
+    row = "'t', 'saqqara(players=2)', 'saqqara', 'p', 'P', true, 'c', false, '{\"kind\":\"none\"}', '[]', '', '2', 1, "
+    row += "'0.1.0', 0, 'open', '[]', 0"
+    with engine.connect().execution_options(writing=True) as connection:
+        settings = config(engine)
+        settings.attributes["connection"] = connection
+        command.upgrade(settings, "0003")
+        connection.exec_driver_sql(f"insert into tables ({columns}) values ({row})")
+        connection.commit()
+    migrate(engine)
+    with engine.connect() as connection:
+        table = ledger.load_table(connection, "t")
+    assert table is not None
+    assert table.setting.memory_aid
+
+
 def test_sqlite_writes_ahead_and_flushes_every_commit(tmp_path: Path) -> None:
     engine = open_engine(str(tmp_path / "ostraka.db"))
     with engine.connect() as connection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
@@ -41,6 +42,10 @@ class Observation:
     def view(self) -> View:
         """All that the seat may know, as plain JSON values."""
         return self._guess.view(self.seat)
+
+    def facts(self, action: int) -> Mapping[str, object]:
+        """What a legal action costs, brings and leads to, by name."""
+        return self._guess.facts(self.seat, action)
 
     def guess(self, rng: Rng) -> State:
         """A full state that fits the view, drawn at random."""

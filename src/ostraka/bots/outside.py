@@ -24,6 +24,7 @@ from ostraka.bots.bot import Bot
 from ostraka.bots.observation import Observation
 from ostraka.bots.random import RandomBot
 from ostraka.core.catalogue import UnknownAction
+from ostraka.core.choices import choice_json
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.json import Json
@@ -124,7 +125,7 @@ class OutsideBot(Bot):
             {
                 "decision": self.decisions,
                 "view": observation.view(),
-                "legal": [{"action": one, "text": actions.text(one), "json": actions.json(one)} for one in legal],
+                "legal": [choice_json(actions, one, observation.facts(one)) for one in legal],
                 "budget_ms": int(1000 * self.terms.seconds),
             }
         )

@@ -14,4 +14,4 @@ def main() -> None:
     except ModuleNotFoundError as missing:
         if missing.name is None or missing.name.startswith("ostraka"):
             raise
-        sys.exit(f"ostraka: this needs the package {missing.name}: pip install 'ostraka[all]'")
+        sys.exit(f"ostraka: this needs the package {missing.name.partition('.')[0]}: pip install 'ostraka[all]'")

@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -32,10 +32,11 @@ from ostraka.games import game as game_of
 from ostraka.lab.arena import header, play_league
 from ostraka.lab.figures import Share
 from ostraka.lab.league import League
-from ostraka.lab.plot import plot
 from ostraka.lab.results import Played, Results
-from ostraka.lab.standings import Standings, standings
 from ostraka.lab.workers import Where
+
+if TYPE_CHECKING:
+    from ostraka.lab.standings import Standings
 
 NOTES_SHOWN = 3  # of each player
 LONGEST_NAME = 32
@@ -87,6 +88,9 @@ def arena(
 
     * ostraka arena valley --players "cmd:./mybot --fast,greedy" --bot-seconds 2
     """
+    from ostraka.lab.plot import plot  # ratings need the extra `lab`: where it is missing no game is begun
+    from ostraka.lab.standings import standings
+
     league = League(game_of(game), tuple(player_codes(players)), seed)
     terms = Terms(bot_seconds, bot_log)
     for code in league.players:

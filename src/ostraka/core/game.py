@@ -95,6 +95,8 @@ class Title:
     """The prompts at which everybody can tell what may be chosen: a single choice made at once gives nothing away."""
     conflict: Callable[[Game], str] = lambda game: ""
     """Why options of a game do not go together; empty where they do."""
+    former_options: frozenset[str] = frozenset()
+    """Options that there were and that changed nothing in play: records that name one are read all the same."""
     campaign: Campaign | None = None
     """The campaign of the title before anything is completed, where it has one."""
 
@@ -229,6 +231,8 @@ def parse_game(text: str, titles: Mapping[str, Title]) -> Game:
     given: dict[str, OptionValue] = {}
     for part in filter(None, (part.strip() for part in (match[2] or "").split(","))):
         name, equals, value = (piece.strip() for piece in part.partition("="))
+        if equals and name in title.former_options:
+            continue
         if not equals or name not in declared:
             raise BadGame(f"{title.id} has no option {part}: its options are {', '.join(declared)}")
         if name in given:

@@ -168,7 +168,7 @@ def _read_game(header: dict[str, tuple[str, int]], game_of: Callable[[str], Game
     if rules != str(game.title.rules):
         raise BadRecord(
             f"the record follows rules number {rules} of {game.title.id}; this version plays rules number "
-            f"{game.title.rules}",
+            f"{game.title.rules}: replay it with the version that wrote it",
             line,
         )
     return game

@@ -33,12 +33,12 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Frame:
-    """What somebody saw right after an entry that they could tell of."""
+    """How a match stood right after an entry that somebody could tell of."""
 
     actor: int
     events: int
     """How many events they then knew of."""
-    view: View
+    position: State
 
 
 class Match:
@@ -165,15 +165,15 @@ class Match:
         """What a seat, or with None a spectator, may know now."""
         return self.state.view(seat)
 
-    def view_after(self, seat: int | None, events: int) -> View:
-        """What a seat, or with None a spectator, saw when it knew of this many events; what it sees now beyond."""
+    def position_after(self, seat: int | None, events: int) -> State:
+        """The position when a seat, or with None a spectator, knew of this many events; that of now beyond."""
         later = takewhile(lambda told: told[1] >= events > 0, self._told(seat))
         entries = min((entries for entries, _ in later), default=None)
-        return (self.state if entries is None else self.position(entries)).view(seat)
+        return self.state if entries is None else self.position(entries)
 
     def frames(self, seat: int | None, since: int, most: int) -> list[Frame]:
-        """What a seat, or with None a spectator, saw one entry after the other since it knew of so many events: the
-        last ones, and no entry that it cannot tell of. The last one shows how the match stands now."""
+        """One entry after the other since a seat, or with None a spectator, knew of so many events: the last ones, and
+        none that it cannot tell of. The last one has the position of now."""
         told = [*islice(takewhile(lambda told: told[1] > since, self._told(seat)), most)]
         if not told:
             return []
@@ -181,12 +181,12 @@ class Match:
         state = self.position(first)
         found = list[Frame]()
         for entries, known in reversed(told):
-            state = state.copy()  # a view may hold parts of it
+            state = state.copy()
             for entry in self.record.entries[first:entries]:
                 state.apply(entry.actor, entry.number)
             first = entries
-            shown = self.state if entries == last else state
-            found.append(Frame(self.record.entries[entries - 1].actor, known, shown.view(seat)))
+            position = self.state if entries == last else state
+            found.append(Frame(self.record.entries[entries - 1].actor, known, position))
         return found
 
     def known_at_last_choice(self, seat: int) -> int:

@@ -153,7 +153,8 @@ class Narrator:
 
     def frames(self, seat: int | None, since: int) -> list[Frame]:
         """How the table came to stand so, as a seat or a spectator saw it since it knew of so many events."""
-        return [] if self.table.match is None else frames_of(self.table.match, seat, since)
+        match = self.table.match
+        return [] if match is None else frames_of(match, seat, since, self.table.remembers)
 
     def _in_short(self, client: Client, present: Set[str]) -> tuple[object, ...]:
         """What a standpoint depends on: whose eyes, what they can tell to have happened, and who is connected."""
@@ -178,7 +179,7 @@ class Narrator:
                 present,
                 [table.clocks.shown(number, timed, at) for number in range(len(table.seats))],
             ),
-            "view": None if match is None else match.view(seat),
+            "view": table.view(seat),
             "owing": owing,
             "prompt": self._prompt(seat),
             "legal": self._legal(seat, names),
@@ -224,7 +225,8 @@ class Narrator:
         match = self.table.match
         if match is None or seat is None or not self._decides(seat):
             return []
-        return [choice_info(match.state, seat, action, names) for action in match.state.legal(seat)]
+        facts = {action: self.table.facts(seat, action) for action in match.state.legal(seat)}
+        return [choice_info(self.table.game, action, told, names) for action, told in facts.items()]
 
     def _takeback(self) -> TakeBack | None:
         asked = self.table.asked

@@ -53,6 +53,7 @@ def row_of(table: Table) -> dict[str, Any]:
         "public": setting.public,
         "code": setting.code,
         "rated": setting.rated,
+        "memory_aid": setting.memory_aid,
         "clock": CLOCK.dump_json(setting.clock).decode(),
         "first_seats": _seats(setting.seats),
         "seed": setting.seed,
@@ -225,6 +226,7 @@ def setting_of(row: RowMapping) -> Setting:
         created=row["created"],
         luck=row["luck"],
         next_seed=row["next_seed"],
+        memory_aid=row["memory_aid"],
     )
 
 

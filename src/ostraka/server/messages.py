@@ -376,6 +376,8 @@ class NewTable(Given):
     """Listed for everybody; otherwise only for those who have the link."""
     clock: ClockSetting = NoClock(kind="none")
     rated: bool = False
+    memory_aid: bool = True
+    """Whether people are sent what they could remember while the game runs; false leaves only what lies open."""
     start: bool = True
     """Start at once where no seat is open."""
 
@@ -417,6 +419,8 @@ class TableInfo(Message):
     """`closed`: given up before it began."""
     public: bool
     rated: bool
+    memory_aid: bool
+    """Whether people are sent what they could remember while the game runs."""
     clock: ClockSetting
     host: str
     hosting: bool

@@ -14,7 +14,6 @@ from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
 from ostraka.core.schema import seats
-from ostraka.core.state import State
 from ostraka.core.words import Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment
@@ -122,11 +121,10 @@ def clause_info(clause: Clause) -> ClauseInfo:
     return ClauseInfo(id=clause.id, text=both(clause.text), source=clause.source, ruling=ruling, terms=terms)
 
 
-def choice_info(state: State, seat: int, action: int, names: Sequence[Both]) -> ActionInfo:
-    """A legal action of a seat, with its facts."""
-    known = action_info(state.game.title.id, action)
-    facts = state.facts(seat, action)
-    return known.model_copy(update={"facts": [fact_info(state.game, name, facts, names) for name in facts]})
+def choice_info(game: Game, action: int, facts: Mapping[str, object], names: Sequence[Both]) -> ActionInfo:
+    """A legal action with its facts."""
+    known = action_info(game.title.id, action)
+    return known.model_copy(update={"facts": [fact_info(game, name, facts, names) for name in facts]})
 
 
 def fact_info(game: Game, name: str, facts: Mapping[str, object], names: Sequence[Both]) -> FactInfo:
@@ -237,6 +235,7 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
         status=row["status"],
         public=row["public"],
         rated=row["rated"],
+        memory_aid=row["memory_aid"],
         clock=CLOCK.validate_json(row["clock"]),
         host=row["host_name"],
         hosting=person is not None and person == row["host"],

@@ -8,7 +8,7 @@ same table.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -17,6 +17,7 @@ from ostraka.core.clauses import Refusal
 from ostraka.core.events import Event
 from ostraka.core.game import Game
 from ostraka.core.json import View
+from ostraka.core.memory import shown_facts, shown_view
 from ostraka.core.record import Entry
 from ostraka.core.state import CHANCE, State
 from ostraka.match.fairness import BY_DRAW
@@ -84,6 +85,8 @@ class Setting:
     luck: str = BY_DRAW
     next_seed: bytes | None = None
     """The seed of a rematch: its commitment is known before anybody adds a share to it."""
+    memory_aid: bool = True
+    """Whether people are shown what they could remember."""
 
 
 @dataclass(frozen=True)
@@ -242,11 +245,26 @@ class Table:
     def why_not(self, seat: int, action: int) -> Refusal | None:
         return self._running().state.why_not(seat, action)
 
-    def view_after(self, seat: int | None, events: int) -> View:
-        """What a seat or a spectator saw when it knew of this many events."""
+    # What people are sent of the game: bots are handed the position itself
+
+    @property
+    def remembers(self) -> bool:
+        """Whether people are shown what they could remember: by the setting while the game runs, always afterwards."""
+        return self.setting.memory_aid or self.status != "running"
+
+    def view(self, eyes: int | None) -> View | None:
+        """The game through the eyes of a seat, or with None of a spectator; None before the start."""
+        return None if self.match is None else shown_view(self.match.state, eyes, self.remembers)
+
+    def view_after(self, eyes: int | None, events: int) -> View:
+        """The same when these eyes knew of this many events; raises Refused before the start."""
         if self.match is None:
             raise Refused("not_running")
-        return self.match.view_after(seat, events)
+        return shown_view(self.match.position_after(eyes, events), eyes, self.remembers)
+
+    def facts(self, seat: int, action: int) -> Mapping[str, object]:
+        """What is told of a legal action of a seat."""
+        return shown_facts(self._running().state, seat, action, self.remembers)
 
     def places(self) -> list[int] | None:
         """The place of each seat by the rules; None unless the game came to its end."""

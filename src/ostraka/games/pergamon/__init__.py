@@ -53,4 +53,5 @@ TITLE = Title(
     careful={"disperse": "", "discard": "", "leave": "dig"},
     open_prompts=frozenset({"row"}),
     conflict=conflict,
+    former_options=frozenset({"open_tickets"}),
 )

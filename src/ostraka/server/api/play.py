@@ -257,10 +257,10 @@ class Session:
 
     async def again(self, message: m.Again) -> Answer:
         seat, narrator = self._seat(message), self.room.narrator
-        match = self.room.table.match
-        if match is None:
+        view = self.room.table.view(seat)
+        if view is None:
             raise Refused("not_running")
-        return {"view": match.view(seat), "frames": narrator.frames(seat, narrator.since(seat) - 1)}
+        return {"view": view, "frames": narrator.frames(seat, narrator.since(seat) - 1)}
 
     async def rematch(self, message: m.Rematch) -> None:
         await self.service.hall.offer_rematch(self.room, self._seat(message), message.share)

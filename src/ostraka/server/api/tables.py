@@ -134,6 +134,7 @@ def setting_of(new: NewTable, person: Visitor) -> Setting:
         seed=new_seed(),
         created=now(),
         next_seed=new_seed(),
+        memory_aid=new.memory_aid,
     )
 
 

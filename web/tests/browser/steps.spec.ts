@@ -54,7 +54,7 @@ test("the own choice is shown at once, then card after card; the log keeps pace"
 test("Space goes to now, and so does a click, which means nothing else", async ({ person }) => {
   for (const [luck, act] of [
     [2, (page: Page) => page.keyboard.press("Space")],
-    [3, (page: Page) => page.locator(".board").click({ position: { x: 200, y: 200 } })],
+    [8, (page: Page) => page.locator(".board").click({ position: { x: 200, y: 200 } })],
   ] as const) {
     const page = await atTheDig(person, luck, {});
     const before = await dig(page);

@@ -6,6 +6,7 @@ import pytest
 
 from ostraka.core.events import Event
 from ostraka.games.valley.rules.state import Valley
+from ostraka.match.narration import narrate
 from tests.games.valley.table import auction, bid, lay, play, start
 
 
@@ -136,11 +137,17 @@ def test_events_tell_of_a_void_sheet_when_it_is_revealed() -> None:
     told = heard(state, "overseer 1", "to 17", "done", seat=1)
     assert told == [
         Event("sealed", {"seat": 1}),
-        Event("void", {"seat": 0, "orders": "8A, 12D", "cost": 7}),
+        Event("wrote", {"seat": 0, "space": "8A"}),
+        Event("wrote", {"seat": 0, "space": "12D"}),
+        Event("void", {"seat": 0, "cost": 7}),
         Event("overseer", {"seat": 1, "space": "17"}),
     ]
-    said = state.game.title.words.say("event.void", "en", {**told[1].arguments, "seat": "Anna"})
-    assert said == "Anna wrote 8A, 12D: 7 points, more than six. All these orders are void (VAL-38)."
+    said = [narrate(state.game, event, ["Anna", "Ben"], "en") for event in told[1:4]]
+    assert said == [
+        "Anna wrote: an overseer to space A of site 8.",
+        "Anna wrote: an overseer to space D of site 12.",
+        "Anna's orders cost 7 points, more than six: they are void (VAL-38).",
+    ]
 
 
 def test_only_secret_orders_are_asked_for_with_a_warning() -> None:

@@ -5,6 +5,7 @@ import type { Component } from "svelte";
 import { api } from "../api/http";
 import type { Box, GameInfo } from "../api/messages";
 import type { Form, Moves } from "../table/moves";
+import type { Scene } from "./scenes";
 import { fill, pick } from "../words";
 
 export type View = Record<string, unknown>;
@@ -30,8 +31,9 @@ export interface PanelProps<V = View> {
   box: Box;
 }
 
-/** A small picture beside the words of a choice. */
+/** A small picture beside the words of a choice or an event. */
 export interface GlyphProps {
+  /** The JSON form of an action; of an event its arguments, with its key under `do`. */
   form: Form;
   box: Box;
 }
@@ -42,6 +44,8 @@ export interface BoardModule {
   /** Whether every choice can be made on the board itself. */
   whole: boolean;
   Glyph?: Component<GlyphProps>;
+  /** The moments that are shown over the board. */
+  scenes?: readonly Scene[];
 }
 
 /** A folder with a board of its own is all that a game needs here; the type of its view is that of its title. */

@@ -107,3 +107,20 @@ test("who was elsewhere finds everything shown, and can see it again", async ({ 
   await page.keyboard.press("Space");
   await expect(entries(page)).toHaveCount(length);
 });
+
+test("pointing at the log lights up what it speaks of, and the other way round; what changed stays marked", async ({ person }) => {
+  const page = await person({});
+  await sitPrepared(page, { game: "saqqara(players=2)", verb: "place", luck: 9 });
+  await expect(page.locator(".dock.mine")).toBeVisible();
+  await page.locator(".dock .choice", { hasText: /^Place|^\d/ }).first().click();
+  await ready(page);
+  const placed = entries(page).filter({ hasText: " on row " }).last();
+  const row = /on row (\d)/.exec(await placed.innerText())?.[1];
+  const there = page.locator(`[data-is="row:${row}"]`);
+  await placed.hover();
+  await expect(there).toHaveAttribute("data-lit", "");
+  await page.mouse.move(0, 0);
+  await expect(there).not.toHaveAttribute("data-lit", "");
+  await there.hover();
+  await expect(placed).toHaveClass(/pointed/);
+});

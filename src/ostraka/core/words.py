@@ -1,9 +1,10 @@
 """Texts in the languages of Ostraka, kept in TOML beside the code that shows them.
 
 A text is a table with one string for each language: `en = "{seat} draws"`, `fr = "{seat} pioche"`. After a number
-stands what it counts, for one and for several: `{lost} {lost:citizen|citizens}`. A list is given by the names of a
-kind: `{refuges:tile}` are tiles, each called as `name.tile` says. Things that are counted are, too: `{pays:count}` is
-said by `name.count`, with the number `n` of each. One seat or several are given by who sits there: `{next:seat}`.
+stands what it counts, for one and for several: `{lost} {lost:citizen|citizens}`. One thing or a list is given by the
+names of a kind: `{refuges:tile}` are tiles, each called as `name.tile` says. Things that are counted are, too:
+`{pays:count}` is said by `name.count`, with the number `n` of each. One seat or several are given by who sits there:
+`{next:seat}`.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ class Filler(Formatter):
             )
         if isinstance(value, list):
             return ", ".join(self.texts[f"name.{format_spec}.{name}"].say(self.lang) for name in value)
-        return str(value)
+        name = self.texts.get(f"name.{format_spec}.{value}")
+        return str(value) if name is None else name.say(self.lang)
 
     def _people(self, seats: list[int]) -> str:
         """

@@ -14,7 +14,8 @@ def narrate(game: Game, event: Event, names: Sequence[str], lang: str) -> str:
     seat = event.arguments.get("seat")
     if isinstance(seat, int):
         arguments["seat"] = names[seat]
-    return game.title.words.say(f"event.{event.key}", lang, arguments)
+    text = game.title.words.say(f"event.{event.key}", lang, arguments)
+    return text[:1].upper() + text[1:]  # it may begin with the name of a thing
 
 
 def action_label(game: Game, action: int, lang: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from ostraka.core.events import Event
 from ostraka.games.valley.rules.state import Valley
+from ostraka.match.narration import narrate
 from tests.games.valley.table import auction, bid, lay, play, start
 
 
@@ -38,8 +39,8 @@ BUILT = lay("building", workers=["13A 14A"], owners={13: 0, 14: 0}, pyramids={13
         (auction(), "lay 4 on lot 4", "There is no lot 4 in this round. (VAL-17)"),
         (PICKED, "to 1-17", "Site 1 is closed with this number of players. (VAL-10)"),
         (PICKED, "to 14-16", "The pyramid of site 14 is finished. (VAL-29)"),
-        (PICKED, "to 8-16", "No space of 8-16 is free. (VAL-8)"),
-        (LETTER, "space A", "There is no space A on 8-20. (VAL-7)"),
+        (PICKED, "to 8-16", "No space of site 8 (side of area 16) is free. (VAL-8)"),
+        (LETTER, "space A", "There is no space A on site 8 (side of area 20). (VAL-7)"),
         (LETTER, "space D", "The figure stands there already. (VAL-28)"),
         (BOARD, "steal from site 14", "The pyramid of site 14 is finished: nothing can be stolen. (VAL-49)"),
         (BUILT, "build on site 13", "The pyramid of site 13 is finished. (VAL-61)"),
@@ -136,11 +137,17 @@ def test_events_tell_of_a_void_sheet_when_it_is_revealed() -> None:
     told = heard(state, "overseer 1", "to 17", "done", seat=1)
     assert told == [
         Event("sealed", {"seat": 1}),
-        Event("void", {"seat": 0, "orders": "8A, 12D", "cost": 7}),
+        Event("wrote", {"seat": 0, "space": "8A"}),
+        Event("wrote", {"seat": 0, "space": "12D"}),
+        Event("void", {"seat": 0, "cost": 7}),
         Event("overseer", {"seat": 1, "space": "17"}),
     ]
-    said = state.game.title.words.say("event.void", "en", {**told[1].arguments, "seat": "Anna"})
-    assert said == "Anna wrote 8A, 12D: 7 points, more than six. All these orders are void (VAL-38)."
+    said = [narrate(state.game, event, ["Anna", "Ben"], "en") for event in told[1:4]]
+    assert said == [
+        "Anna wrote: an overseer to space A of site 8.",
+        "Anna wrote: an overseer to space D of site 12.",
+        "Anna's orders cost 7 points, more than six: they are void (VAL-38).",
+    ]
 
 
 def test_only_secret_orders_are_asked_for_with_a_warning() -> None:

@@ -5,6 +5,7 @@ import type { Component } from "svelte";
 import { api } from "../api/http";
 import type { Box, GameInfo } from "../api/messages";
 import type { Form, Moves } from "../table/moves";
+import type { Scene } from "./scenes";
 import { fill, pick } from "../words";
 
 export type View = Record<string, unknown>;
@@ -30,8 +31,9 @@ export interface PanelProps<V = View> {
   box: Box;
 }
 
-/** A small picture beside the words of a choice. */
+/** A small picture beside the words of a choice or an event. */
 export interface GlyphProps {
+  /** The JSON form of an action; of an event its arguments, with its key under `do`. */
   form: Form;
   box: Box;
 }
@@ -44,6 +46,8 @@ export interface BoardModule {
   Glyph?: Component<GlyphProps>;
   /** Where to look for what a verb does, as selectors; the dock is named where there is none. */
   places?: Readonly<Record<string, string>>;
+  /** The moments that are shown over the board. */
+  scenes?: readonly Scene[];
 }
 
 /** A folder with a board of its own is all that a game needs here; the type of its view is that of its title. */

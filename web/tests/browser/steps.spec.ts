@@ -54,7 +54,7 @@ test("the own choice is shown at once, then card after card; the log keeps pace"
 test("Space goes to now, and so does a click, which means nothing else", async ({ person }) => {
   for (const [luck, act] of [
     [2, (page: Page) => page.keyboard.press("Space")],
-    [3, (page: Page) => page.locator(".board").click({ position: { x: 200, y: 200 } })],
+    [8, (page: Page) => page.locator(".board").click({ position: { x: 200, y: 200 } })],
   ] as const) {
     const page = await atTheDig(person, luck, {});
     const before = await dig(page);
@@ -106,4 +106,21 @@ test("who was elsewhere finds everything shown, and can see it again", async ({ 
   expect(await entries(page).count()).toBeLessThan(length);
   await page.keyboard.press("Space");
   await expect(entries(page)).toHaveCount(length);
+});
+
+test("pointing at the log lights up what it speaks of, and the other way round; what changed stays marked", async ({ person }) => {
+  const page = await person({});
+  await sitPrepared(page, { game: "saqqara(players=2)", verb: "place", luck: 9 });
+  await expect(page.locator(".dock.mine")).toBeVisible();
+  await page.locator(".dock .choice", { hasText: /^Place|^\d/ }).first().click();
+  await ready(page);
+  const placed = entries(page).filter({ hasText: " on row " }).last();
+  const row = /on row (\d)/.exec(await placed.innerText())?.[1];
+  const there = page.locator(`[data-is="row:${row}"]`);
+  await placed.hover();
+  await expect(there).toHaveAttribute("data-lit", "");
+  await page.mouse.move(0, 0);
+  await expect(there).not.toHaveAttribute("data-lit", "");
+  await there.hover();
+  await expect(placed).toHaveClass(/pointed/);
 });

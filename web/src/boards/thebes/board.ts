@@ -2,4 +2,5 @@ export { default as Board } from "./Board.svelte";
 export { default as Glyph } from "./Glyph.svelte";
 export { default as Panel } from "./Panel.svelte";
 export const whole = true;
+export { scenes } from "./scenes";
 export const places = { take: ".storage", dig: ".sites", stay: ".dig", assistant: ".dig", steal: ".sites", raid: ".sites", study: ".sites", give: ".desk" };

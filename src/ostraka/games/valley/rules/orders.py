@@ -138,5 +138,6 @@ def carry_out_orders(s: Valley) -> None:
 def tell_void(s: Valley, seat: i64, player: Player) -> None:
     """What was written on a sheet of more than six points: none of it is carried out (VAL-38)."""
     if s.listening:
-        written = ", ".join(view.place_name(place_of(order)) for order in player.orders())
-        s.emit("void", {"seat": seat, "orders": written, "cost": player.spent})
+        for order in player.orders():
+            s.emit("wrote", {"seat": seat, "space": view.place_name(place_of(order))})
+        s.emit("void", {"seat": seat, "cost": player.spent})

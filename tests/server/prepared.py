@@ -1,9 +1,9 @@
 """The server that the browser tests play on: `python -m tests.server.prepared FILE` serves the database FILE.
 
 It is `ostraka serve` without limits and with one route more. `POST /prepared` opens a table whose luck is the same in
-every run, in the middle of a game: where a seat may choose a certain verb, at the last choice before a certain end, or so far into a game of bots.
-Every other table has the luck that the caller names in the header `X-Luck`. Without arguments, prints the verbs of
-every game.
+every run, in the middle of a game: where a seat may choose a certain verb, at the last choice before a certain end, or
+so far into a game of bots. Every other table has the luck that the caller names in the header `X-Luck`. Without
+arguments, prints the verbs of every game.
 """
 
 from __future__ import annotations

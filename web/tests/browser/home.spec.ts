@@ -1,6 +1,6 @@
 /** The home page, opening a table, languages and colours. */
 
-import { accessible, expect, fits, moved, myTurn, PHONE, test } from "./table";
+import { accessible, expect, fits, moved, myTurn, PHONE, server, test } from "./table";
 
 test("a newcomer plays after two clicks", async ({ person }) => {
   const page = await person();
@@ -147,4 +147,17 @@ test("a guest chooses a name, becomes an account, and is known again after signi
   await sign("Make an account");
   await page.getByRole("button", { name: "Sign out" }).click();
   await sign("Sign in");
+});
+
+test("without script the page says what it needs, and a shared link has a title and a picture", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server(), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/table/abc");
+  await expect(page.locator("body")).toContainText("needs JavaScript");
+  await expect(page.locator("body")).toContainText("besoin de JavaScript");
+  await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", "Ostraka");
+  const picture = (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "";
+  expect(new URL(picture).origin).toBe(new URL(server()).origin);
+  expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/jpeg");
+  await context.close();
 });

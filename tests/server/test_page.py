@@ -46,7 +46,7 @@ def test_clauses_in_force_are_those_that_forbid_something_now(site: Site) -> Non
 
 def test_the_page_is_served_compressed_and_its_files_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "assets").mkdir()
-    (tmp_path / "index.html").write_text("<title>Ostraka</title>")
+    (tmp_path / "index.html").write_text('<meta property="og:image" content="/card.jpg"><title>Ostraka</title>')
     (tmp_path / "icon.svg").write_text("<svg/>")
     (tmp_path / "assets/page-1a2b.js").write_text("// " + "x" * 5000)
     (tmp_path.parent / "secret.txt").write_text("secret")
@@ -55,7 +55,7 @@ def test_the_page_is_served_compressed_and_its_files_are_kept(tmp_path: Path, mo
     with httpx.Client(base_url=site.url) as client:
         for path in ("/", "/table/abc", "/rules/saqqara", "/%2e%2e/secret.txt"):
             page = client.get(path)
-            assert page.text == "<title>Ostraka</title>"
+            assert page.text == f'<meta property="og:image" content="{site.url}/card.jpg"><title>Ostraka</title>'
             assert page.headers["cache-control"] == "no-cache"
         assert client.get("/api/v1/nothing").json()["code"] == "not_found"
         for path in ("/%00", "/assets/%00", "/" + "x" * 300):

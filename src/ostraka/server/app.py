@@ -8,9 +8,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from fastapi import APIRouter, FastAPI
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import FileResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
@@ -85,10 +85,13 @@ def serve_page(app: FastAPI) -> None:
             await nothing(scope, receive, send)
             return
         file = files.get(scope["path"].strip("/"))
+        response: Response
         if file is not None:
             response = FileResponse(file)
         else:
-            response = FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+            text = (PAGE / "index.html").read_text("utf-8")
+            text = text.replace('content="/', f'content="{Request(scope).base_url}')  # OpenGraph wants whole addresses
+            response = HTMLResponse(text, headers={"Cache-Control": "no-cache"})
         await response(scope, receive, send)
 
     app.router.default = page

@@ -211,6 +211,7 @@ export class Session implements Moves {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "state":
+        this.closed = null;
         this.info = message.table;
         this.note = message.note;
         this.replay = message.table.replay;
@@ -269,7 +270,8 @@ export class Session implements Moves {
 
   private lost(code: number): void {
     this.interrupt();
-    if (code >= REFUSED) return; // why was said before
+    if (code === TOO_MANY) this.pause = LONGEST_PAUSE;
+    else if (code >= REFUSED) return; // why was said before
     this.timer = window.setTimeout(() => this.connect(true), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 1.7, LONGEST_PAUSE);
   }
@@ -277,3 +279,5 @@ export class Session implements Moves {
 
 /** From here on, the codes with which the server turns somebody away for good. */
 const REFUSED = 4400;
+/** Except this one: too much was asked at once, so a while later is better. */
+const TOO_MANY = 4429;

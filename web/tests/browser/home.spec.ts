@@ -1,6 +1,6 @@
 /** The home page, opening a table, languages and colours. */
 
-import { accessible, expect, fits, moved, myTurn, PHONE, test } from "./table";
+import { accessible, expect, fits, moved, myTurn, PHONE, server, test } from "./table";
 
 test("a newcomer plays after two clicks", async ({ person }) => {
   const page = await person();
@@ -10,7 +10,7 @@ test("a newcomer plays after two clicks", async ({ person }) => {
   await expect(page).toHaveTitle(/Saqqara/);
 });
 
-test("home shows five games, each with picture, length, weight and how faithful it is", async ({ person }) => {
+test("home shows five games, each with picture, length, weight and how it was played last", async ({ person }) => {
   const page = await person();
   await page.goto("/");
   const cards = page.locator("article");
@@ -19,8 +19,37 @@ test("home shows five games, each with picture, length, weight and how faithful 
     await expect(card.locator("svg").first()).toBeVisible();
     await expect(card).toContainText("players");
     await expect(card).toContainText("min");
-    await expect(card).toContainText("figures");
+    await expect(card.locator(".glance")).toContainText(/players · .+/);
   }
+});
+
+test("the page of a game tells what it is about, how one wins and how faithful it is, and starts with what was chosen last", async ({ person }) => {
+  const page = await person();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Thebes: The Tomb Raiders", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thebes: The Tomb Raiders");
+  await expect(page.locator("article")).toContainText("Most points win");
+  await expect(page.locator("article")).toContainText(/\d+\s?% of the figures reconstructed/);
+  await accessible(page);
+  await page.getByLabel("Number of players").selectOption("3");
+  await page.getByLabel("Level of the bots").selectOption({ index: 0 });
+  await page.getByRole("button", { name: "Play now" }).click();
+  await expect(page.locator(".players li")).toHaveCount(3);
+  await page.goto("/");
+  const card = page.locator("article", { hasText: "Thebes" });
+  await expect(card.locator(".glance")).toContainText(/^3 players/);
+  await card.getByRole("button", { name: "Play now" }).click();
+  await expect(page.locator(".players li")).toHaveCount(3);
+});
+
+test("an address of a game that is not here says so and leads home", async ({ person }) => {
+  const page = await person();
+  for (const path of ["/rules/chess", "/game/chess"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such game here.");
+  }
+  await page.getByRole("main").getByRole("link").click();
+  await expect(page.locator("article")).toHaveCount(5);
 });
 
 test("language and colours are remembered", async ({ person }) => {
@@ -118,4 +147,17 @@ test("a guest chooses a name, becomes an account, and is known again after signi
   await sign("Make an account");
   await page.getByRole("button", { name: "Sign out" }).click();
   await sign("Sign in");
+});
+
+test("without script the page says what it needs, and a shared link has a title and a picture", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server(), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/table/abc");
+  await expect(page.locator("body")).toContainText("needs JavaScript");
+  await expect(page.locator("body")).toContainText("besoin de JavaScript");
+  await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", "Ostraka");
+  const picture = (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "";
+  expect(new URL(picture).origin).toBe(new URL(server()).origin);
+  expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/jpeg");
+  await context.close();
 });

@@ -279,6 +279,39 @@ test("a move that would hurt is asked about, from the board and from the list, u
   expect(await question.filter({ hasText: "sure" }).count()).toBe(0);
 });
 
+test("the first choice is three Tabs away at most, and figures choose", async ({ person }) => {
+  const page = await person();
+  for (const [luck, game] of ["saqqara(players=2)", "pergamon(players=2)", "thebes(players=2)", "peloponnes(players=2)", "valley(players=2)"].entries()) {
+    await sitPrepared(page, { game, luck: 300 + luck, part: 0.2 });
+    await ready(page);
+    const onChoice = () => page.evaluate(() => document.activeElement?.matches(".dock .choice") ?? false);
+    let tabs = 0;
+    for (; tabs < 3 && !(await onChoice()); tabs++) await page.keyboard.press("Tab");
+    expect(await onChoice(), game).toBe(true);
+    await expect(page.locator(".dock .choice").first()).toHaveAttribute("aria-keyshortcuts", "1");
+    await moved(page, async () => {
+      await page.keyboard.press("1");
+      await agree(page);
+    });
+  }
+});
+
+test("a row that is clicked before a card says what to do, and a refusal names its clause once", async ({ person }) => {
+  const page = await person();
+  await sitPrepared(page, { game: "saqqara(players=2)", luck: 310, verb: "place" });
+  await ready(page);
+  await page.locator(".board .row.waiting").first().click();
+  await expect(page.getByRole("status")).toHaveText("First pick a card of your hand, then the row.");
+  await page.locator(".hand .card.marked").first().click();
+  await expect(page.getByRole("status")).toHaveCount(0);
+
+  await sitPrepared(page, { game: "saqqara(players=2)", luck: 311 });
+  await ready(page);
+  await page.locator(".board .row").first().click();
+  await expect(page.locator(".refusal")).toContainText(/SAQ-\d+/);
+  expect((await page.locator(".refusal").textContent())?.match(/SAQ-/g)).toHaveLength(1);
+});
+
 test("pieces travel within 400 ms, and stay where they are when motion is reduced", async ({ person }) => {
   for (const motion of [true, false]) {
     const page = await person({ motion });

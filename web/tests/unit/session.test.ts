@@ -224,6 +224,22 @@ test("who leaves, or is turned away, stays away", () => {
   expect(refused.closed).toEqual({ en: "No.", fr: "Non." });
 });
 
+test("who came when too much was asked comes again after a while", () => {
+  const session = new Session("t", null);
+  session.connect();
+  FakeSocket.last.onopen();
+  FakeSocket.last.say({ type: "error", id: null, problem: { text: { en: "Later.", fr: "Plus tard." }, title: "", status: 429, detail: "", code: "too_many" } });
+  FakeSocket.last.drop(4429);
+  expect(session.closed).toEqual({ en: "Later.", fr: "Plus tard." });
+  vi.advanceTimersByTime(2000);
+  expect(FakeSocket.all.length).toBe(1);
+  vi.advanceTimersByTime(6000);
+  expect(FakeSocket.all.length).toBe(2);
+  FakeSocket.last.onopen();
+  FakeSocket.last.say(standpoint({}));
+  expect(session.closed).toBeNull();
+});
+
 test("what was on its way when the connection was lost is said to be lost", async () => {
   const session = connected();
   session.attempt({ do: "stop" });

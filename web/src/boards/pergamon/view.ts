@@ -11,9 +11,17 @@ export interface Find {
   century: number;
 }
 
+export interface Evaluation {
+  turn: number;
+  oldest: string;
+  tickets: number;
+  drop: number;
+}
+
 export interface Calendar {
   turns: number;
-  evaluations: { turn: number; oldest: string; tickets: number; drop: number }[];
+  evaluations: Evaluation[];
+  oldest_of_all: number[];
 }
 
 export const GALLERIES = ["I", "II", "III", "IV", "V"] as const;

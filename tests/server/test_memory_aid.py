@@ -14,6 +14,7 @@ from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.server.table import Table
 from tests.server.site import Connection, Site, is_over, my_turn
+from tests.server.test_leaks import patched
 from tests.server.test_table import new_table
 
 CHOICES = 24  # made over the wire before somebody resigns
@@ -107,10 +108,20 @@ def test_over_the_wire_no_client_is_sent_what_is_only_remembered(site: Site, tit
     for connection in connections:
         connection.do("ping")
         told = [json.loads(text) for text in connection.texts]
-        asked += [one["view"] for one in told if one.get("view") is not None and one.get("status") == "running"]
+        running = [one for one in told if one.get("view") is not None and one.get("status") == "running"]
+        asked += [view for one in running for view in views_of(one)]
     values = [value for view in asked for value in only_remembered(view, title)]
     assert len(asked) > CHOICES
     assert all((value is not None) == aid for value in values)
+
+
+def views_of(message: dict[str, Any]) -> Iterator[Any]:
+    """How the table stands, and how it came to stand so."""
+    view = message["view"]
+    yield view
+    for frame in reversed(message.get("frames", [])):
+        view = patched(view, frame["changes"])
+        yield view
 
 
 def choose(connection: Connection, rng: Rng) -> list[Any]:

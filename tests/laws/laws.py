@@ -91,8 +91,9 @@ def only_legal_is_accepted(game: Game, choose: Choose) -> None:
                     assert game.title.rulebook.explain(refusal, "en")
                     assert game.title.rulebook.explain(refusal, "fr")
             forbidden = sorted(set(range(game.actions.size)) - set(legal))
-            with pytest.raises(IllegalAction):
-                state.play(seat, forbidden[choose(len(forbidden))])
+            if forbidden:
+                with pytest.raises(IllegalAction):
+                    state.play(seat, forbidden[choose(len(forbidden))])
         possible = [outcome for outcome, _ in state.outcomes()]
         impossible = [outcome for outcome in range(game.outcomes.size) if outcome not in possible]
         if impossible:

@@ -1,4 +1,4 @@
-"""Every part of every view, and every value in it, has a name: the plain board shows nothing nameless."""
+"""Law 14: every part of every view, and every value in it, has a name: the plain board shows nothing nameless."""
 
 from __future__ import annotations
 

@@ -229,6 +229,13 @@ def test_a_program_is_asked_in_json_lines_with_facts(command: Command) -> None:
     assert "\n1 draw pile 2" in Path("game.txt").read_text("utf-8")
 
 
+def test_what_went_wrong_with_a_bot_is_said_once_in_json_lines(command: Command) -> None:
+    ran = command("play", "saqqara", "--players", "cmd:false,random", "--save", "game.txt", "--json")
+    note, over = map(json.loads, ran.out.splitlines())
+    assert (note["seat"], over["over"]) == (0, True)
+    assert "lost its seat to random" in note["note"]
+
+
 def test_a_program_hears_the_end_in_json_lines(command: Command) -> None:
     ran = command("play", "saqqara", "--players", "greedy,random", "--save", "game.txt", "--json")
     over = json.loads(ran.out)

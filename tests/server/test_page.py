@@ -74,7 +74,7 @@ def test_the_page_is_served_compressed_and_its_files_are_kept(tmp_path: Path, mo
 
 def test_a_client_sees_what_the_table_looked_like_after_an_event(site: Site) -> None:
     anna = site.caller()
-    seat = anna.sit(anna.table("pergamon(players=2)", "me", "here Bianca")["id"])
+    seat = anna.sit(anna.table("pergamon(players=2)", "me", "here Bianca", memory_aid=False)["id"])
     seen: dict[int, object] = {}
     for _ in range(12):
         if seat.now["owing"][0] != seat.now["seat"]:

@@ -261,7 +261,7 @@ def test_people_talk_and_keep_notes(site: Site) -> None:
 
 def test_people_at_one_screen_see_one_seat_at_a_time(site: Site) -> None:
     anna = site.caller()
-    table = anna.table("pergamon(players=2)", "me", "here Berta")
+    table = anna.table("pergamon(players=2)", "me", "here Berta", memory_aid=False)
     seat = anna.sit(table["id"])
     assert seat.now["mine"] == [0, 1]
     eyes = seat.now["seat"]

@@ -155,13 +155,10 @@ class TerminalGame(Session):
         super().__init__(match, bots, file, lang, memory_aid)
         self.console = console
         self.reader: int | None = None  # the person who last looked at the screen
-        self.notes_shown: list[str] = []
 
     def tell_note(self, seat: int, note: str) -> None:
         line = WORDS.say("note", self.lang, {"seat": self.names[seat], "note": note})
-        if line not in self.notes_shown:
-            self.notes_shown.append(line)
-            self.console.print(line, markup=False, style="yellow")
+        self.console.print(line, markup=False, style="yellow")
 
     def tell_saved(self) -> None:
         self.console.print(f"\n{WORDS.say('saved', self.lang, {'file': self.file})}")

@@ -28,6 +28,7 @@ class Session:
         self.bots = bots
         self.memory_aid = memory_aid
         self.events_told = 0
+        self._notes: set[tuple[int, str]] = set()
         seed = int.from_bytes(match.seed[:8])
         self.observations = {seat: Observation(self.game, seat, Rng(seed, self.game.seats + seat)) for seat in bots}
 
@@ -36,7 +37,7 @@ class Session:
         raise NotImplementedError
 
     def tell_note(self, seat: int, note: str) -> None:
-        """Say what went wrong with a bot; may be called again with the same."""
+        """Say what went wrong with a bot."""
         raise NotImplementedError
 
     def tell_saved(self) -> None:
@@ -105,4 +106,6 @@ class Session:
         observation.show(self.match.state)
         self.match.play(seat, self.bots[seat].choose(observation))
         for note in self.bots[seat].notes():
-            self.tell_note(seat, note)
+            if (seat, note) not in self._notes:
+                self._notes.add((seat, note))
+                self.tell_note(seat, note)

@@ -131,8 +131,8 @@ def fact_info(game: Game, name: str, facts: Mapping[str, object], names: Sequenc
     return FactInfo(
         name=name,
         value=JSON.validate_python(facts[name]),
-        en=fact_label(game, name, facts, [name.en for name in names], "en"),
-        fr=fact_label(game, name, facts, [name.fr for name in names], "fr"),
+        en=fact_label(game, name, facts, [one.en for one in names], "en"),
+        fr=fact_label(game, name, facts, [one.fr for one in names], "fr"),
     )
 
 

@@ -39,6 +39,9 @@ def test_a_game_against_bots_is_played_recorded_and_proven(site: Site, title: st
     while not is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
         seat.play(seat.now["legal"][-1]["action"])
     assert len(seat.now["result"]) == game.seats
+    for standing in seat.now["result"]:
+        assert sum(part["points"] for part in standing["parts"]) == standing["score"]
+        assert all(part["name"]["fr"] for part in standing["parts"])
     assert seat.now["ending"]["fr"]
     record = read_record(anna.get(f"/tables/{table['id']}/record"), game_of)
     assert verify(record) > 0

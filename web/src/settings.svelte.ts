@@ -14,6 +14,7 @@ interface Stored {
   lang?: Lang;
   theme?: Theme;
   sound?: boolean;
+  volume?: number;
   notices?: boolean;
   careful?: boolean;
   pace?: Pace;
@@ -33,6 +34,8 @@ class Settings {
   lang = $state<Lang>("en");
   theme = $state<Theme>("auto");
   sound = $state(false);
+  /** From 0 to 1. */
+  volume = $state(0.7);
   notices = $state(false);
   /** Ask before moves of which a slip would hurt. */
   careful = $state(true);
@@ -49,6 +52,7 @@ class Settings {
     this.lang = kept.lang ?? (navigator.language.startsWith("fr") ? "fr" : "en");
     this.theme = kept.theme ?? "auto";
     this.sound = kept.sound ?? false;
+    this.volume = kept.volume ?? 0.7;
     this.notices = kept.notices ?? false;
     this.careful = kept.careful ?? true;
     this.pace = kept.pace ?? "normal";
@@ -65,8 +69,8 @@ class Settings {
   apply(): void {
     document.documentElement.lang = this.lang;
     document.documentElement.dataset["theme"] = this.dark ? "dark" : "light";
-    const { lang, theme, sound, notices, careful, pace, plain, toured } = this;
-    localStorage.setItem(KEY, JSON.stringify({ lang, theme, sound, notices, careful, pace, plain, toured } satisfies Stored));
+    const { lang, theme, sound, volume, notices, careful, pace, plain, toured } = this;
+    localStorage.setItem(KEY, JSON.stringify({ lang, theme, sound, volume, notices, careful, pace, plain, toured } satisfies Stored));
   }
 }
 

@@ -197,7 +197,7 @@ class Narrator:
             ],
             "since": self.since(seat),
             "chat": self._chat(client),
-            "result": standings(names, match.state.scores(), places) if match and places else None,
+            "result": standings(names, match.state.scores(), places, match.state) if match and places else None,
             "ending": table.ending(),
             "practice": match is not None and match.is_practice,
             "rematch_offers": sorted(table.offers),

@@ -402,11 +402,20 @@ class SeatInfo(Message):
     """Milliseconds left when the message was made; null without a clock."""
 
 
+class ScorePart(Message):
+    """What a part of a score is called, and its points."""
+
+    name: Both
+    points: int
+
+
 class Standing(Message):
     seat: int
     name: Both
     score: int
     place: int
+    parts: list[ScorePart]
+    """What the score is made of; empty in lists of tables."""
 
 
 class TableInfo(Message):

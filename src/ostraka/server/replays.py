@@ -50,7 +50,7 @@ def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
         seats=names,
         entries=len(record.entries),
         over=over,
-        result=standings(names, scores[-1], places) if over else None,
+        result=standings(names, scores[-1], places, state) if over else None,
         ending=word(record.game.title, f"ending.{key}") if over else None,
         scores=scores,
         actors=[entry.actor for entry in record.entries],

@@ -33,6 +33,7 @@ from ostraka.server.messages import (
     OptionInfo,
     PromptInfo,
     Rules,
+    ScorePart,
     SeatInfo,
     SectionInfo,
     Standing,
@@ -207,9 +208,24 @@ def ending_of(title: str, key: str) -> Both | None:
     return word(TITLES[title], f"ending.{key}") if known else None
 
 
-def standings(names: Sequence[Both], scores: Sequence[int], places: Sequence[int]) -> list[Standing]:
+def score_parts(state: State, seat: int) -> list[ScorePart]:
+    """What the score of a seat is made of."""
+    tally = state.tally(seat)
+    return [ScorePart(name=word(state.game.title, f"tally.{name}"), points=tally[name]) for name in tally]
+
+
+def standings(
+    names: Sequence[Both], scores: Sequence[int], places: Sequence[int], end: State | None = None
+) -> list[Standing]:
+    """How the seats came out; with what their scores are made of where the end of the game is at hand."""
     return [
-        Standing(seat=seat, name=names[seat], score=score, place=place)
+        Standing(
+            seat=seat,
+            name=names[seat],
+            score=score,
+            place=place,
+            parts=[] if end is None else score_parts(end, seat),
+        )
         for seat, (score, place) in enumerate(zip(scores, places, strict=True))
     ]
 

@@ -44,21 +44,22 @@ test("two browsers play each other to the end, one losing its connection on the 
     await expect.poll(() => (who === host ? guest : host).locator("[role=tabpanel] li").count()).toBeGreaterThanOrEqual(log);
   }
   expect(moves).toBeGreaterThan(20);
+  const before = host.url();
   await host.getByRole("button", { name: "Rematch" }).click();
   await guest.getByRole("button", { name: "Revanche" }).click();
-  await host.getByRole("link", { name: "To the new table" }).click();
-  await guest.getByRole("link", { name: "Vers la nouvelle table" }).click();
+  await expect(host).not.toHaveURL(before);
+  await expect(guest).toHaveURL(host.url());
   await expect(host.locator(".dock")).toBeVisible();
   await expect(guest.locator(".dock")).toBeVisible();
 });
 
 /** The connection breaks and comes back: nothing is lost, nothing is said twice. */
 async function reconnect(page: Page): Promise<void> {
-  const entries = await page.locator("[role=tabpanel] li").allTextContents();
+  const entries = await page.locator("[role=tabpanel] li .said").allTextContents();
   await page.evaluate(() => (window as unknown as { sockets: WebSocket[] }).sockets.at(-1)?.close());
   await expect(page.locator(".prompt")).toContainText("Connexion perdue");
   await expect(page.locator(".prompt")).not.toContainText("Connexion perdue");
-  expect(await page.locator("[role=tabpanel] li").allTextContents()).toEqual(entries);
+  expect(await page.locator("[role=tabpanel] li .said").allTextContents()).toEqual(entries);
 }
 
 test("who lost the connection is told only what was missed, and once", async ({ person }) => {
@@ -83,7 +84,7 @@ test("who lost the connection is told only what was missed, and once", async ({ 
   if ((await mine.count()) === 0) await theirs.first().click();
   await expect(mine.first()).toBeVisible();
   await expect(guest.locator(".prompt")).toContainText("doit jouer");
-  const log = guest.locator("[role=tabpanel] li");
+  const log = guest.locator("[role=tabpanel] li .said");
   const before = await log.allTextContents();
 
   away = true;

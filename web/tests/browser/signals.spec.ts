@@ -4,6 +4,7 @@ import { expect, moved, myTurn, sitWithBots, test, type Page } from "./table";
 
 interface Heard {
   notes: number;
+  knocks: number;
   notices: { title: string; body: string }[];
   asked: number;
   hidden: boolean;
@@ -12,7 +13,7 @@ interface Heard {
 /** Puts instruments in place of the browser's sound and notices, and a switch that hides the page. */
 async function listen(page: Page, answer: NotificationPermission): Promise<void> {
   await page.addInitScript((permission) => {
-    const heard: Heard = { notes: 0, notices: [], asked: 0, hidden: false };
+    const heard: Heard = { notes: 0, knocks: 0, notices: [], asked: 0, hidden: false };
     const parameter = { value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
     const node = { frequency: parameter, gain: parameter, connect: (next: unknown) => next, start: () => heard.notes++, stop() {} };
     class FakeAudio {
@@ -20,6 +21,10 @@ async function listen(page: Page, answer: NotificationPermission): Promise<void>
       destination = node;
       createOscillator = () => node;
       createGain = () => node;
+      sampleRate = 1000;
+      createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
+      createBufferSource = () => ({ ...node, start: () => heard.knocks++ });
+      createBiquadFilter = () => ({ ...node, Q: parameter });
     }
     class FakeNotification {
       static permission = permission;

@@ -99,6 +99,7 @@ test("who was elsewhere finds everything shown, and can see it again", async ({ 
   const page = await atTheDig(person, 7, {});
   await page.evaluate(() => Object.defineProperty(document, "hidden", { configurable: true, get: () => true }));
   await page.locator(".dock .choice").last().click();
+  await expect(page.getByRole("button", { name: /^I am / })).toBeVisible();
   const length = await whole(page);
   await page.evaluate(() => Reflect.deleteProperty(document, "hidden"));
   await page.getByRole("button", { name: "Since your last turn" }).click();
@@ -112,8 +113,7 @@ test("pointing at the log lights up what it speaks of, and the other way round; 
   const page = await person({});
   await sitPrepared(page, { game: "saqqara(players=2)", verb: "place", luck: 9 });
   await expect(page.locator(".dock.mine")).toBeVisible();
-  await page.locator(".dock .choice", { hasText: /^Place|^\d/ }).first().click();
-  await ready(page);
+  await page.locator('.dock .choice[data-action^="place"]').first().click();
   const placed = entries(page).filter({ hasText: " on row " }).last();
   const row = /on row (\d)/.exec(await placed.innerText())?.[1];
   const there = page.locator(`[data-is="row:${row}"]`);

@@ -14,6 +14,7 @@ from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
 from ostraka.core.schema import seats
+from ostraka.core.state import State
 from ostraka.core.words import Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment

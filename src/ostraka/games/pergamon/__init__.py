@@ -50,7 +50,7 @@ TITLE = Title(
     remembered=("players.*.tickets", "players.*.tally"),
     minutes=(45, 60),
     weight=3,
-    careful={"disperse": "", "leave": "dig"},
+    careful={"disperse": "", "leave": "dig"},  # a collection is lost; no finds come this turn
     open_prompts=frozenset({"row"}),
     conflict=conflict,
 )

@@ -41,8 +41,8 @@ function byKeyboard(random: (below: number) => number) {
   };
 }
 
-/** A game of eight rounds is over soon for who passes. */
-const FEWEST = 5;
+/** A short game is over soon for who passes. */
+const FEWEST = 2;
 
 for (const { id: title, game, players } of TITLES) {
   const bots = players - 1;

@@ -51,7 +51,7 @@ TITLE = Title(
     remembered=("undrawn",),
     minutes=(45, 60),
     weight=3,
-    careful={"pass": "bid", "withdraw": "bid", "give": "pay mark"},
+    careful={"pass": "bid", "withdraw": "bid", "give": "pay mark"},  # no tile comes this round; a tile is lost
     conflict=conflict,
     campaign=Campaign(),
 )

@@ -35,6 +35,8 @@ export interface PanelProps<V = View> {
 export interface GlyphProps {
   /** The JSON form of an action; of an event its arguments, with its key under `do`. */
   form: Form;
+  /** Drawn beside an event; its picture may hold figures, which those beside a choice may not, for a button is called by its words. */
+  event?: boolean;
   box: Box;
 }
 

@@ -56,13 +56,17 @@ export class Steps {
   }
 }
 
-/** The steps of some frames that lead to a view: a step for each event, but one for all that a choice of one's own brought. */
-export function stepsOf(frames: readonly Frame[], view: View, from: number): Step[] {
+/**
+ * The steps of some frames that lead to a view: a step for each event, but one for all that a choice of one's own brought
+ * oneself. `isMine` tells of an event, by its number, whether it speaks of oneself.
+ */
+export function stepsOf(frames: readonly Frame[], view: View, from: number, isMine: (event: number) => boolean): Step[] {
   const steps: Step[] = [];
   let later = view;
   for (const [n, frame] of [...frames.entries()].reverse()) {
     later = patched(later, frame.changes);
-    const first = frame.own ? frame.events : (frames[n - 1]?.events ?? from) + 1;
+    let first = (frames[n - 1]?.events ?? from) + 1;
+    while (frame.own && first < frame.events && isMine(first) && isMine(first + 1)) first++;
     for (let events = frame.events; events >= first; events--) steps.unshift({ events, view: later });
   }
   return steps;

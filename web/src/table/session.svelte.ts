@@ -182,7 +182,7 @@ export class Session implements Moves {
     this.missed = false;
     if (!ok?.frames || !ok.view || !first) return;
     this.steps.skip();
-    this.steps.add(stepsOf(ok.frames, ok.view, first.events - 1), this.pace() || AGAIN);
+    this.steps.add(stepsOf(ok.frames, ok.view, first.events - 1, this.isMine), this.pace() || AGAIN);
   }
 
   /** Send a message; null where it was refused, which is then shown. */
@@ -247,8 +247,10 @@ export class Session implements Moves {
   private showSteps({ frames, view, kept }: Update): void {
     const pace = this.pace();
     if (pace === null && frames.some((frame) => !frame.own)) this.missed = true;
-    if (view && this.looked === null) this.steps.add(stepsOf(frames, view, kept), pace ?? 0);
+    if (view && this.looked === null) this.steps.add(stepsOf(frames, view, kept, this.isMine), pace ?? 0);
   }
+
+  private readonly isMine = (event: number) => this.events[event - 1]?.arguments["seat"] === this.now?.seat;
 
   private answered(id: string | null) {
     const waiter = this.waiting.get(id ?? "");

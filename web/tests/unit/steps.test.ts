@@ -19,13 +19,14 @@ test("a view is made from the one after it, and shares what has not changed", ()
   expect(view.turn).toBe(4);
 });
 
-test("there is a step for each event, but one for all that an own choice brought", () => {
+test("there is a step for each event, but one for all that an own choice brought oneself", () => {
   const frames: Frame[] = [
     { events: 5, own: true, changes: [[["n"], 1]] },
     { events: 7, own: false, changes: [[["n"], 2]] },
     { events: 8, own: false, changes: [] },
   ];
-  expect(stepsOf(frames, { n: 3 }, 2)).toEqual([
+  expect(stepsOf(frames, { n: 3 }, 2, (event) => event < 5)).toEqual([
+    { events: 4, view: { n: 1 } },
     { events: 5, view: { n: 1 } },
     { events: 6, view: { n: 2 } },
     { events: 7, view: { n: 2 } },

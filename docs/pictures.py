@@ -1,7 +1,12 @@
-"""Draws the pictures of the README: terminal boards as SVG. Run `python docs/pictures.py`."""
+"""Draws the pictures of the README: `python docs/pictures.py`.
+
+A board in the terminal as SVG, and one in the browser by `npm run board` in `web/`, which needs Chromium and a page.
+"""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 
@@ -49,3 +54,4 @@ def picture(record: Path, entries: int, out: Path) -> None:
 
 if __name__ == "__main__":
     picture(ROOT / "tests/games/saqqara/records/piles-4.txt", 43, ROOT / "docs/saqqara.svg")
+    subprocess.run([sys.executable, ROOT / "web/tools/page.py", "run", "--silent", "board"], check=True)

@@ -109,6 +109,13 @@ class Served:
             raise RuntimeError(f"the server did not start: {line}")
         self.url = line.split()[-1].replace("localhost", "127.0.0.1")
 
+    def __enter__(self) -> Served:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
     def kill(self) -> None:
         """As hard as it gets, with all processes that it has started."""
         pid = self.process.pid

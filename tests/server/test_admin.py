@@ -20,7 +20,7 @@ from ostraka.server.run import CannotListen, listen
 from ostraka.server.service import Settings, prepare
 from ostraka.server.storage import open_engine
 from tests.server.services import Postgres, Served, free_port
-from tests.server.site import Site, is_over, my_turn
+from tests.server.site import PATIENCE, Site, is_over, my_turn
 
 Ran = tuple[int, str, str]
 
@@ -142,10 +142,15 @@ def test_a_database_that_is_none_is_named_in_one_line(tmp_path: Path, command: C
         assert (code, error.count("\n")) == (2, 1), (arguments, error)
 
 
+def answer(address: str) -> httpx.Response:
+    """What a server says, also on a busy machine."""
+    return httpx.get(address, verify=False, timeout=PATIENCE)
+
+
 def test_serve_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
-    server = Served(str(tmp_path / "ostraka.db"))
-    assert httpx.get(f"{server.url}/healthz", verify=False).json()["status"] == "ok"
-    assert server.stop() == 0
+    with Served(str(tmp_path / "ostraka.db")) as server:
+        assert answer(f"{server.url}/healthz").json()["status"] == "ok"
+        assert server.stop() == 0
 
 
 def test_a_port_that_cannot_be_had_is_named() -> None:
@@ -156,9 +161,9 @@ def test_a_port_that_cannot_be_had_is_named() -> None:
 
 
 def test_several_workers_share_an_address_and_stop_together(postgres: Postgres) -> None:
-    server = Served(postgres.url, "--workers", "2")
-    assert httpx.get(f"{server.url}/readyz", verify=False, timeout=60).json()["status"] == "ok"
-    assert server.stop() == 0
+    with Served(postgres.url, "--workers", "2") as server:
+        assert answer(f"{server.url}/readyz").json()["status"] == "ok"
+        assert server.stop() == 0
 
 
 def two_free_ports() -> int:
@@ -172,25 +177,27 @@ def two_free_ports() -> int:
 
 def test_each_worker_tells_of_itself_at_a_port_of_its_own(postgres: Postgres) -> None:
     first = two_free_ports()
-    server = Served(postgres.url, "--workers", "2", "--metrics", str(first))
     at = [f"http://127.0.0.1:{port}" for port in (first, first + 1)]
-    for address in (*at, *at, at[0]):
-        httpx.get(f"{address}/healthz", verify=False, timeout=60)
-    told = [httpx.get(f"{address}/metrics", verify=False).text for address in at]
-    counted = [re.search(r'ostraka_request_seconds_count{method="GET",status="200"} (\S+)', text) for text in told]
-    assert [float(found[1]) for found in counted if found] == [3, 2]
-    assert httpx.get(f"{server.url}/metrics", verify=False).status_code == 404
-    assert server.stop() == 0
+    with Served(postgres.url, "--workers", "2", "--metrics", str(first)) as server:
+        for address in (*at, *at, at[0]):
+            answer(f"{address}/healthz")
+        told = [answer(f"{address}/metrics").text for address in at]
+        counted = [re.search(r'ostraka_request_seconds_count{method="GET",status="200"} (\S+)', text) for text in told]
+        assert [float(found[1]) for found in counted if found] == [3, 2]
+        assert answer(f"{server.url}/metrics").status_code == 404
+        assert server.stop() == 0
 
 
 def test_logs_are_json_and_hold_no_secrets(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     prepare(Settings(database=str(tmp_path / "ostraka.db")))
-    server = Served(str(tmp_path / "ostraka.db"), "--log", "info")
-    with httpx.Client(base_url=server.url, verify=False) as http:
+    with (
+        Served(str(tmp_path / "ostraka.db"), "--log", "info") as server,
+        httpx.Client(base_url=server.url, verify=False, timeout=PATIENCE) as http,
+    ):
         http.post("/api/v1/accounts", json={"name": "Anna", "password": "seven potsherds"})
         http.get("/api/v1/tables/x?code=hush-hush")
         cookie = http.cookies["ostraka"]
-    server.stop()
+        server.stop()
     logged = capfd.readouterr().err
     lines = [json.loads(line) for line in logged.splitlines()]
     assert {"/api/v1/accounts", "/api/v1/tables/x"} <= {line.get("path") for line in lines}

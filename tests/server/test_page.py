@@ -11,7 +11,7 @@ from ostraka.core.words import LANGUAGES
 from ostraka.games import TITLES
 from ostraka.server import app
 from ostraka.server.service import Settings
-from tests.server.site import Site, my_turn
+from tests.server.site import PATIENCE, Site, my_turn
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -52,7 +52,7 @@ def test_the_page_is_served_compressed_and_its_files_are_kept(tmp_path: Path, mo
     (tmp_path.parent / "secret.txt").write_text("secret")
     monkeypatch.setattr(app, "PAGE", tmp_path)
     site = Site(Settings(database=str(tmp_path / "ostraka.db"), bots=1))
-    with httpx.Client(base_url=site.url) as client:
+    with httpx.Client(base_url=site.url, timeout=PATIENCE) as client:
         for path in ("/", "/table/abc", "/rules/saqqara", "/%2e%2e/secret.txt"):
             page = client.get(path)
             assert page.text == f'<meta property="og:image" content="{site.url}/card.jpg"><title>Ostraka</title>'

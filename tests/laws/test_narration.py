@@ -15,7 +15,7 @@ from ostraka.match.narration import action_label, fact_label, narrate
 from tests.laws import GAMES
 from tests.laws.laws import choose_by, play
 
-CODE = re.compile(r"\b\d[VJMB]{2}\b|\b\d+-\d+\b|\b\d+[A-L]\b|[a-z]-\d|_")
+CODE = re.compile(r"\b\d[VJMB]{2}\b|\b\d+-\d+\b|\b\d+[A-L]\b|[a-z]-\d|\b[A-D]\d\d\b|_")
 """A find of Pergamon, a side or a space of the valley, a card of Thebes; names of programs."""
 
 

@@ -32,16 +32,16 @@ def test_the_rows_show_prices_gains_bids_and_who_cannot_place() -> None:
     play(state, "bid on A10", "add 1")
     text = shown(state)
     assert line(text, "Round 4") == "Round 4 of 8 · Turn order: Anna, Bo"
-    assert line(text, "A10").split("  ")[1] == "from 2"
-    assert "2 coins once" in line(text, "A10")
-    assert "does not fit: Anna" in line(text, "A10")
-    assert "Anna bids 3" in line(text, "A10")
+    assert line(text, "Grove of Psophis").split("  ")[1] == "from 2"
+    assert "2 coins once" in line(text, "Grove of Psophis")
+    assert "does not fit: Anna" in line(text, "Grove of Psophis")
+    assert "Anna bids 3" in line(text, "Grove of Psophis")
     assert "1 of choice, protects: decline" in line(text, "Port")
     assert "costs 1 wood, 3 stone" in line(text, "Port")
     assert "5 luxury once" in line(text, "Leonidaion")
     assert "lands need nothing in common" in line(text, "Barracks")
     assert "Bo · Buildings: Market*" in text
-    assert "Anna · Lands: A05 (land: 3 food)" in text
+    assert "Anna · Lands: Plain of Elis (3 food)" in text
     assert "▶ Bo (Sparta)" in text
 
 
@@ -50,7 +50,7 @@ def test_income_and_supply_are_foreseen_and_who_adds_coins_leads() -> None:
     state = lay(*civs, offers=("A10", "A12", "B08", "A11", "A03"), number=4)
     play(state, "bid on A10", "add 5")
     text = shown(state)
-    assert "Anna bids 7" in line(text, "A10")
+    assert "Anna bids 7" in line(text, "Grove of Psophis")
     assert "from 5" in line(text, "Leonidaion")
     supply = "next supply: 3 food short, luxury goods for 1, 2 citizens lost"
     assert f"Anna · next income: 1 citizen, 3 coins, 1 of choice · {supply}" in text

@@ -34,11 +34,11 @@ DIGGING = lay(galleries=["1VJ", "", "3VJ", "4VJ", ""], pawns=(7, 12, 13), coins=
         (DIGGING, "dig IV", "Your space reaches down to gallery III, not to IV. (PER-28)"),
         (DIGGING, "dig III", "Gallery III costs 3; you have 2. (PER-29)"),
         (DIGGING, "dig II", "Gallery II is empty. (PER-30)"),
-        (lay(hands=("1VJ 1JB",)), "lay 5VJ", "5VJ does not lie before you. (PER-32)"),
-        (building(), "lay 2VM", "2VM does not lie before you. (PER-32)"),
+        (lay(hands=("1VJ 1JB",)), "lay 5VJ", "You have no vase and jug of the 5th century before you. (PER-32)"),
+        (building(), "lay 2VM", "You have no vase and mask of the 2nd century before you. (PER-32)"),
         (building(), "show adding 3", "You have 2 coins, not 3. (PER-40)"),
         (lay(hands=(FIVE,)), "store", "The storage fee is 1; you have 0. Discard something. (PER-53)"),
-        (lay(hands=(FIVE,)), "discard 1VB", "1VB does not lie before you. (PER-52)"),
+        (lay(hands=(FIVE,)), "discard 1VB", "You have no vase and bracelet of the 1st century before you. (PER-52)"),
     ],
 )
 def test_a_refusal_names_the_figures(state: Pergamon, action: str, said: str) -> None:

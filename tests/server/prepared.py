@@ -89,7 +89,7 @@ async def prepare_table(wanted: Wanted, service: Serving, person: Anybody) -> Ta
     setting, choices = way_to(wanted, person)
     room = await service.hall.open(setting, start=True)
     if choices:
-        await room.act(lambda table: make(table, choices))
+        await room.act(lambda table: make(table, choices[:-1] if wanted.ending else choices))
     return await shown(service, setting.id, person)
 
 
@@ -130,7 +130,7 @@ def wander(setting: Setting, wanted: Wanted, rng: random.Random) -> Choices | No
 
 
 def finish(setting: Setting, wanted: Wanted) -> Choices | None:
-    """The choices of greedy bots up to the last one, or a part of them; None where the game ends otherwise."""
+    """The choices of greedy bots up to the end, or a part of them; None where the game ends otherwise."""
     rng = Rng(int.from_bytes(setting.seed[:7]))
     bot = make_bot("greedy", setting.game, rng)
     table, choices = begin(setting), Choices()
@@ -143,7 +143,7 @@ def finish(setting: Setting, wanted: Wanted) -> Choices | None:
         make(table, choices[-1:])
     if wanted.ending is not None and (table.match is None or table.match.state.ending() != wanted.ending):
         return None
-    return choices[:-1] if wanted.part is None else choices[: int(len(choices) * wanted.part)]
+    return choices if wanted.part is None else choices[: int(len(choices) * wanted.part)]
 
 
 def begin(setting: Setting) -> Table:

@@ -29,7 +29,7 @@ def choose_from(numbers: list[int]) -> Choose:
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("game", [*WITHOUT_VARIANTS, *toy.TITLE.every_game()], ids=str)
-@settings(max_examples=GAMES_EACH, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=GAMES_EACH // 2, suppress_health_check=[HealthCheck.too_slow])
 @given(numbers=st.lists(st.integers(0, 9999), max_size=400))
 def test_law_holds_in_games_that_hypothesis_picks(
     game: Game, law: Callable[[Game, Choose], None], numbers: list[int]

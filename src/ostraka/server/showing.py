@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence, Set
-from functools import cache
+from functools import cache, lru_cache
 
 from pydantic import JsonValue, TypeAdapter
 from sqlalchemy import RowMapping
@@ -45,7 +45,7 @@ from ostraka.server.problems import say
 from ostraka.server.table import Seat, record_names
 from ostraka.server.time import moment, moment_or_none
 
-JSON: TypeAdapter[JsonValue] = TypeAdapter(JsonValue)
+FACTS_KEPT = 10_000  # texts of choices that are not made anew
 JSON_TABLES: TypeAdapter[dict[str, dict[str, JsonValue]]] = TypeAdapter(dict[str, dict[str, JsonValue]])
 
 
@@ -126,15 +126,23 @@ def clause_info(clause: Clause) -> ClauseInfo:
 def choice_info(game: Game, action: int, facts: Mapping[str, object], names: Sequence[Both]) -> ActionInfo:
     """A legal action with its facts."""
     known = action_info(game.title.id, action)
-    return known.model_copy(update={"facts": [fact_info(game, name, facts, names) for name in facts]})
+    told = facts_info(game, json.dumps(facts), tuple((one.en, one.fr) for one in names))
+    return known.model_copy(update={"facts": list(told)})
 
 
-def fact_info(game: Game, name: str, facts: Mapping[str, object], names: Sequence[Both]) -> FactInfo:
-    return FactInfo(
-        name=name,
-        value=JSON.validate_python(facts[name]),
-        en=fact_label(game, name, facts, [one.en for one in names], "en"),
-        fr=fact_label(game, name, facts, [one.fr for one in names], "fr"),
+@lru_cache(maxsize=FACTS_KEPT)
+def facts_info(game: Game, facts: str, names: tuple[tuple[str, str], ...]) -> tuple[FactInfo, ...]:
+    """Facts given as JSON: most of them are told again and again in a game."""
+    read: dict[str, JsonValue] = json.loads(facts)
+    en, fr = ([one[lang] for one in names] for lang in (0, 1))
+    return tuple(
+        FactInfo(
+            name=name,
+            value=value,
+            en=fact_label(game, name, read, en, "en"),
+            fr=fact_label(game, name, read, fr, "fr"),
+        )
+        for name, value in read.items()
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import RowMapping
 
 from ostraka.core.events import Event
+from ostraka.core.json import View
 from ostraka.match.fairness import commitment
 from ostraka.server.frames import frames_of
 from ostraka.server.messages import ActionInfo, Both, ChatLine, EventInfo, Frame, PromptInfo, State, TakeBack, Update
@@ -144,17 +145,17 @@ class Narrator:
             eyes = (client.look, client.person_id if client.look is not None else None)
             key = (*eyes, client.has, client.heard, client.blocked)
             if key not in made:
-                told = Update.model_construct(  # tests check it
-                    **self._standpoint(client, present), frames=self.frames(client.look, client.has), replay=replay
-                )
+                stands = self._standpoint(client, present)
+                frames = self.frames(client.look, client.has, stands["view"])
+                told = Update.model_construct(**stands, frames=frames, replay=replay)  # tests check it
                 made[key] = told.model_dump_json()
             client.send(made[key])
             self._told(client)
 
-    def frames(self, seat: int | None, since: int) -> list[Frame]:
-        """How the table came to stand so, as a seat or a spectator saw it since it knew of so many events."""
+    def frames(self, seat: int | None, since: int, view: View | None) -> list[Frame]:
+        """How the table came to stand as a view shows it, since a seat or a spectator knew of so many events."""
         match = self.table.match
-        return [] if match is None else frames_of(match, seat, since, self.table.remembers)
+        return [] if match is None or view is None else frames_of(match, seat, since, self.table.remembers, view)
 
     def _in_short(self, client: Client, present: Set[str]) -> tuple[object, ...]:
         """What a standpoint depends on: whose eyes, what they can tell to have happened, and who is connected."""

@@ -6,7 +6,7 @@ changed.
 
 from __future__ import annotations
 
-from ostraka.core.json import Json
+from ostraka.core.json import Json, View
 from ostraka.core.memory import shown_view
 from ostraka.match.match import Match
 from ostraka.server.messages import Change, Frame
@@ -14,14 +14,14 @@ from ostraka.server.messages import Change, Frame
 MOST = 40  # frames; of a longer way only the end is shown
 
 
-def frames_of(match: Match, eyes: int | None, since: int, aid: bool) -> list[Frame]:
-    """How a match came to stand so through the eyes of a seat, or with None of a spectator, since they knew of so many
-    events: with what could be remembered, or without."""
+def frames_of(match: Match, eyes: int | None, since: int, aid: bool, now: View) -> list[Frame]:
+    """How a match came to stand as the view of now shows it, through the eyes of a seat, or with None of a spectator,
+    since they knew of so many events: with what could be remembered, or without."""
     seen = match.frames(eyes, since, MOST)
-    views = [shown_view(frame.position, eyes, aid) for frame in seen]
+    views = [*(shown_view(frame.position, eyes, aid) for frame in seen[:-1]), now]
     return [
         Frame(events=frame.events, own=frame.actor == eyes, changes=changes(later, view))
-        for frame, view, later in zip(seen, views, [*views[1:], *views[-1:]], strict=True)
+        for frame, view, later in zip(seen, views, [*views[1:], now], strict=False)
     ]
 
 

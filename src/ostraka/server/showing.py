@@ -46,6 +46,7 @@ from ostraka.server.table import Seat, record_names
 from ostraka.server.time import moment, moment_or_none
 
 FACTS_KEPT = 10_000  # texts of choices that are not made anew
+NAMES_KEPT = 2_000  # tables whose names are not made anew
 JSON_TABLES: TypeAdapter[dict[str, dict[str, JsonValue]]] = TypeAdapter(dict[str, dict[str, JsonValue]])
 
 
@@ -182,7 +183,14 @@ NOBODY = Both(en="", fr="")
 
 def names_of(seats: Sequence[str]) -> list[Both]:
     """The seats of a record as people read them."""
-    return [Both(en=en, fr=fr) for en, fr in zip(display_names(seats, "en"), display_names(seats, "fr"), strict=True)]
+    return list(_names(tuple(seats)))
+
+
+@lru_cache(maxsize=NAMES_KEPT)
+def _names(seats: tuple[str, ...]) -> tuple[Both, ...]:
+    return tuple(
+        Both(en=en, fr=fr) for en, fr in zip(display_names(seats, "en"), display_names(seats, "fr"), strict=True)
+    )
 
 
 def seat_info(

@@ -260,7 +260,7 @@ class Session:
         view = self.room.table.view(seat)
         if view is None:
             raise Refused("not_running")
-        return {"view": view, "frames": narrator.frames(seat, narrator.since(seat) - 1)}
+        return {"view": view, "frames": narrator.frames(seat, narrator.since(seat) - 1, view)}
 
     async def rematch(self, message: m.Rematch) -> None:
         await self.service.hall.offer_rematch(self.room, self._seat(message), message.share)

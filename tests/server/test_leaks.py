@@ -19,7 +19,8 @@ from ostraka.server import ledger
 from ostraka.server.clients import Client, Narrator
 from ostraka.server.messages import ServerMessage
 from ostraka.server.people import Visitor
-from ostraka.server.table import Table, unfold
+from ostraka.server.snapshots import unfold
+from ostraka.server.table import Table
 from tests.laws import hides, largest, smallest
 from tests.server.site import Caller, Connection, Site, is_over, my_turn
 from tests.server.test_table import new_table

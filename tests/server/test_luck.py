@@ -16,7 +16,8 @@ from ostraka.server import database as db
 from ostraka.server.api.tables import setting_of
 from ostraka.server.messages import NewTable
 from ostraka.server.people import Visitor
-from ostraka.server.table import Table, unfold
+from ostraka.server.snapshots import save, unfold
+from ostraka.server.table import Table
 from tests.server.site import Connection, Site, is_over
 from tests.server.test_table import same
 
@@ -96,7 +97,7 @@ def test_shares_are_part_of_the_log() -> None:
     table.start("p0", 0, mine := share())
     assert table.shares == [mine, None]
     same(table, unfold(table.setting, None, table.fresh))
-    same(table, unfold(table.setting, table.save(), []))
+    same(table, unfold(table.setting, save(table), []))
 
 
 def test_luck_that_was_seen_and_taken_back_counts_for_nothing(site: Site) -> None:

@@ -12,7 +12,8 @@ from ostraka.server.clock import DAY, MINUTE, PATIENCE, RETURN, SECOND
 from ostraka.server.levels import LEVELS, STAND_IN
 from ostraka.server.messages import ClockSetting, DaysClock, LiveClock, NoClock
 from ostraka.server.problems import Refused
-from ostraka.server.table import Seat, Setting, Table, unfold
+from ostraka.server.snapshots import save, unfold
+from ostraka.server.table import Seat, Setting, Table
 from tests.laws import smallest
 from tests.toy import TITLE as TOY
 
@@ -44,7 +45,7 @@ def code(error: pytest.ExceptionInfo[Refused]) -> str:
 
 
 def same(table: Table, other: Table) -> None:
-    assert table.save() == other.save()
+    assert save(table) == save(other)
     assert (table.match is None) == (other.match is None)
 
 
@@ -86,7 +87,7 @@ def test_a_table_is_the_fold_of_its_log_from_any_snapshot(game: Game) -> None:
         except Refused:
             pass
         if rng.below(20) == 0:
-            snapshots.append((table.steps, table.save()))
+            snapshots.append((table.steps, save(table)))
     log = table.fresh
     assert len(log) == table.steps
     assert {step.kind for step in log} >= {"play", "undo", "ask", "absent", "back", "chat"}

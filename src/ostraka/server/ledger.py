@@ -17,7 +17,8 @@ from ostraka.games import game as game_of
 from ostraka.server.database import log, replays, results, sitting, snapshots, tables
 from ostraka.server.messages import ClockSetting
 from ostraka.server.problems import Refused
-from ostraka.server.table import SNAPSHOT_FORMAT, Seat, Setting, Step, Table, unfold
+from ostraka.server.snapshots import SNAPSHOT_FORMAT, unfold
+from ostraka.server.table import Seat, Setting, Step, Table
 
 VERSION = version("ostraka")
 CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)

@@ -14,6 +14,7 @@ from ostraka.server.clients import Client, Narrator
 from ostraka.server.heralds import Presence
 from ostraka.server.problems import Refused
 from ostraka.server.ratings import keep_ratings
+from ostraka.server.snapshots import save
 from ostraka.server.storage import Taken
 from ostraka.server.table import Step, Table
 from ostraka.server.thinkers import Question
@@ -95,7 +96,7 @@ class Room:
         self.tell()
 
     def _keep_snapshot(self) -> None:
-        number, rules, data = self.table.steps, self.table.game.title.rules, self.table.save()
+        number, rules, data = self.table.steps, self.table.game.title.rules, save(self.table)
 
         def work(connection: Connection) -> None:
             ledger.keep_snapshot(connection, self.id, number, rules, data)

@@ -8,9 +8,9 @@ same table.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Literal
 
 from ostraka.bots.roster import seat_name
 from ostraka.core.clauses import Refusal
@@ -22,14 +22,12 @@ from ostraka.core.record import Entry
 from ostraka.core.state import CHANCE, State
 from ostraka.match.fairness import BY_DRAW
 from ostraka.match.match import Match, looks_alike
-from ostraka.match.save import load, save
 from ostraka.server.clock import MINUTE, PATIENCE, Clocks
 from ostraka.server.levels import STAND_IN
 from ostraka.server.messages import Both, ClockSetting
 from ostraka.server.problems import Refused, say
 
 CHAT_KEPT = 200  # lines
-SNAPSHOT_FORMAT = 4
 
 Status = Literal["open", "running", "over", "closed"]
 SeatKind = Literal["person", "open", "bot"]
@@ -649,39 +647,6 @@ class Table:
     def _rematch(self, step: Step) -> None:
         self.rematch = step.text
 
-    # Snapshots
-
-    def save(self) -> str:
-        """The table as it stands, without its setting."""
-        return json.dumps(
-            {
-                "format": SNAPSHOT_FORMAT,
-                "seats": [vars(seat) for seat in self.seats],
-                "status": self.status,
-                "steps": self.steps,
-                "moves": self.moves,
-                "own": self.own,
-                "versions": self.versions,
-                "eras": self.eras,
-                "by_itself": sorted(self.by_itself),
-                "asked": None
-                if self.asked is None
-                else [self.asked.seat, self.asked.entries, sorted(self.asked.waiting)],
-                "chat": [vars(line) for line in self.chat],
-                "said": self.said,
-                "shares": self.shares,
-                "offers": [*self.offers.items()],
-                "rematch": self.rematch,
-                "quitters": self.quitters,
-                "started": self.started,
-                "finished": self.finished,
-                "decided": self.decided,
-                "clocks": [self.clocks.left, self.clocks.since],
-                "match": None if self.match is None else save(self.match),
-            },
-            ensure_ascii=False,
-        )
-
 
 APPLY = {
     "sit": Table._sit,
@@ -721,41 +686,3 @@ def _value(step: Step) -> int:
     if step.value is None:
         raise ValueError(f"a step {step.kind} needs a value")
     return step.value
-
-
-def unfold(setting: Setting, snapshot: str | None, tail: Iterable[Step]) -> Table:
-    """The table that a snapshot, where there is one, and the steps after it give."""
-    table = Table(setting) if snapshot is None else _restored(setting, json.loads(snapshot))
-    for step in tail:
-        table.apply(step)
-    table.take_standing()
-    return table
-
-
-def _restored(setting: Setting, saved: dict[str, Any]) -> Table:
-    table = Table(
-        setting,
-        seats=[Seat(**seat) for seat in saved["seats"]],
-        status=saved["status"],
-        steps=saved["steps"],
-        match=None if saved["match"] is None else load(setting.game, setting.seed, saved["match"]),
-        moves=saved["moves"],
-        own=saved["own"],
-        versions=saved["versions"],
-        eras=saved["eras"],
-        by_itself=set(saved["by_itself"]),
-        chat=[Said(**line) for line in saved["chat"]],
-        said=saved["said"],
-        shares=saved["shares"],
-        offers=dict(saved["offers"]),
-        rematch=saved["rematch"],
-        quitters=saved["quitters"],
-        started=saved["started"],
-        finished=saved["finished"],
-        decided=saved["decided"],
-    )
-    if saved["asked"] is not None:
-        seat, entries, waiting = saved["asked"]
-        table.asked = Asked(seat, entries, frozenset(waiting))
-    table.clocks.left, table.clocks.since = saved["clocks"]
-    return table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, takewhile
+from itertools import islice, pairwise, takewhile
 
 from ostraka.core.errors import InputError
 from ostraka.core.events import Event
@@ -35,6 +35,7 @@ class Snapshot:
 class Frame:
     """How a match stood right after an entry that somebody could tell of."""
 
+    entries: int
     actor: int
     events: int
     """How many events they then knew of."""
@@ -100,6 +101,7 @@ class Match:
         del self.record.entries[turn.entries :]
         del self._events[turn.events :]
         del self._counts[turn.entries :]
+        del self._knew[turn.entries :]
         self.state.assign(turn.state)
         for entry in entries[turn.entries : last]:
             self._enter(entry.actor, entry.number)
@@ -175,42 +177,46 @@ class Match:
         """One entry after the other since a seat, or with None a spectator, knew of so many events: the last ones, and
         none that it cannot tell of. The last one has the position of now."""
         told = [*islice(takewhile(lambda told: told[1] > since, self._told(seat)), most)]
-        if not told:
-            return []
-        first, last = told[-1][0], told[0][0]
-        state = self.position(first)
         found = list[Frame]()
         for entries, known in reversed(told):
-            state = state.copy()
-            for entry in self.record.entries[first:entries]:
-                state.apply(entry.actor, entry.number)
-            first = entries
-            position = self.state if entries == last else state
-            found.append(Frame(self.record.entries[entries - 1].actor, known, position))
+            if entries == told[0][0]:
+                position = self.state
+            elif not found:
+                position = self.position(entries)
+            else:
+                position = found[-1].position.copy()
+                for entry in self.record.entries[found[-1].entries : entries]:
+                    position.apply(entry.actor, entry.number)
+            found.append(Frame(entries, self.record.entries[entries - 1].actor, known, position))
         return found
+
+    def known(self, seat: int | None) -> int:
+        """How many events a seat, or with None a spectator, knows of."""
+        return self._known_after(len(self._knew), seat)
 
     def known_at_last_choice(self, seat: int) -> int:
         """How many events a seat knew of right after its last choice; 0 where it has made none."""
         entries = self.record.entries
         last = next((number for number in reversed(range(len(entries))) if entries[number].actor == seat), None)
-        return 0 if last is None else len(self._known(seat, 0, self._counts[last]))
+        return 0 if last is None else self._known_after(last + 1, seat)
 
     def _told(self, seat: int | None) -> Iterator[tuple[int, int]]:
         """Wherever an entry told a seat something, the last one first: how many entries stood, and how many events the
         seat then knew of."""
-        known = len(self.events(seat))
-        for entries in range(len(self._counts), 0, -1):
-            told = len(self._known(seat, self._counts[entries - 2] if entries > 1 else 0, self._counts[entries - 1]))
-            if told:
+        known = self.known(seat)
+        for entries in range(len(self._knew), 0, -1):
+            before = self._known_after(entries - 1, seat)
+            if before < known:
                 yield entries, known
-            known -= told
+            known = before
+
+    def _known_after(self, entries: int, seat: int | None) -> int:
+        """How many events a seat, or with None a spectator, knew of after so many entries."""
+        return self._knew[entries - 1][-1 if seat is None else seat] if entries else 0
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat or a spectator may know of the events from the `since`-th on."""
-        return self._known(seat, since, len(self._events))
-
-    def _known(self, seat: int | None, first: int, last: int) -> list[Event]:
-        return [event for event in self._events[first:last] if event.visible_to(seat)]
+        return [event for event in self._events[since:] if event.visible_to(seat)]
 
     def all_events(self) -> list[Event]:
         """Everything that has happened, for nobody's eyes."""
@@ -240,6 +246,10 @@ class Match:
         self.record.entries = entries
         self._events = events
         self._counts = counts
+        self._knew = list[list[int]]()
+        """How many events each seat, and last a spectator, knew of after each entry."""
+        for first, last in pairwise([0, *counts]):
+            self._count_known(events[first:last])
         self._snapshots = turns
         self.state = state
         self.state.listen()
@@ -271,10 +281,20 @@ class Match:
         self.state.play(actor, number)
         self._snapshots += before
         entries.append(Entry(actor, number))
-        self._events += self.state.take_events()
+        told = self.state.take_events()
+        self._events += told
         self._counts.append(len(self._events))
+        self._count_known(told)
         if self.state.reveals != reveals:
             self._snapshots.append(self._snapshot(final=True))
+
+    def _count_known(self, told: Sequence[Event]) -> None:
+        """Count for everybody what an entry has told them."""
+        before = self._knew[-1] if self._knew else [0] * (self.game.seats + 1)
+        eyes = [*range(self.game.seats), None]
+        self._knew.append(
+            [known + sum(event.visible_to(seat) for event in told) for seat, known in zip(eyes, before, strict=True)]
+        )
 
     def _last_reveal(self) -> int:
         """How many entries stand before which nothing may be taken back."""

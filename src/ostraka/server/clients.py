@@ -7,13 +7,14 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic_core import to_json
 from sqlalchemy import RowMapping
 
 from ostraka.core.events import Event
 from ostraka.core.json import View
 from ostraka.match.fairness import commitment
 from ostraka.server.frames import frames_of
-from ostraka.server.messages import ActionInfo, Both, ChatLine, EventInfo, Frame, PromptInfo, State, TakeBack, Update
+from ostraka.server.messages import ActionInfo, ChatLine, EventInfo, Frame, PromptInfo, State, TakeBack
 from ostraka.server.people import Visitor
 from ostraka.server.showing import choice_info, event_info, names_of, prompt_info, seat_info, standings, table_info
 from ostraka.server.table import Table, record_names
@@ -128,7 +129,8 @@ class Narrator:
     def state(self, client: Client, row: RowMapping, present: Set[str]) -> str:
         """The first message of a connection."""
         info = table_info(row, client.person_id, self.table.setting.code)
-        message = State(**self._standpoint(client, present), table=info, note=client.note).model_dump_json()
+        stands = self._standpoint(client, self._same_for_all(present))
+        message = State(**stands, table=info, note=client.note).model_dump_json()
         client.shown = self._in_short(client, present)
         self._told(client)
         return message
@@ -137,6 +139,7 @@ class Narrator:
         """Tell every client what is new to it, and those nothing who cannot tell that anything has happened.
         Spectators who have been told the same share one message."""
         replay = self.table.setting.id if self.table.status == "over" and self.table.match is not None else None
+        same: dict[str, Any] = {}
         made: dict[tuple[object, ...], str] = {}
         for client in clients:
             if client.shown == (shown := self._in_short(client, present)):
@@ -145,10 +148,11 @@ class Narrator:
             eyes = (client.look, client.person_id if client.look is not None else None)
             key = (*eyes, client.has, client.heard, client.blocked)
             if key not in made:
-                stands = self._standpoint(client, present)
+                same = same or self._same_for_all(present)
+                stands = self._standpoint(client, same)
                 frames = self.frames(client.look, client.has, stands["view"])
-                told = Update.model_construct(**stands, frames=frames, replay=replay)  # tests check it
-                made[key] = told.model_dump_json()
+                update = {**stands, "type": "update", "frames": frames, "replay": replay}
+                made[key] = to_json(update).decode()  # an `Update`: tests check it
             client.send(made[key])
             self._told(client)
 
@@ -162,32 +166,42 @@ class Narrator:
         connected = tuple(seat.person in present for seat in self.table.seats)
         return client.look, self.table.version(client.look), connected
 
-    def _standpoint(self, client: Client, present: Set[str]) -> dict[str, Any]:
-        """The table through a client's eyes."""
-        table, seat = self.table, client.look
-        match = table.match
+    def _same_for_all(self, present: Set[str]) -> dict[str, Any]:
+        """What a standpoint holds that is the same for everybody, but for whose seats are whose."""
+        table, match = self.table, self.table.match
         owing, timed, at = table.owing(), table.timed(), now()
         places, names = table.places(), names_of(record_names(table.seats))
+        clocks = [table.clocks.shown(number, timed, at) for number in range(len(table.seats))]
+        return {
+            "status": table.status,
+            "seats": seat_info(table.seats, None, owing, present, clocks),
+            "owing": owing,
+            "takeback": self._takeback(),
+            "result": standings(names, match.state.scores(), places, match.state) if match and places else None,
+            "ending": table.ending(),
+            "practice": match is not None and match.is_practice,
+            "rematch_offers": sorted(table.offers),
+            "rematch_commitment": self._rematch_commitment(),
+            "rematch": table.rematch,
+        }
+
+    def _standpoint(self, client: Client, same: dict[str, Any]) -> dict[str, Any]:
+        """The table through a client's eyes."""
+        table, seat = self.table, client.look
+        mine = table.seats_of(client.person_id)
+        deciding = seat if seat is not None and seat in same["owing"] and table.seats[seat].decides else None
         return {
             "version": table.version(seat),
-            "status": table.status,
+            **same,
             "seat": seat,
-            "mine": table.seats_of(client.person_id),
-            "seats": seat_info(
-                table.seats,
-                client.person_id,
-                owing,
-                present,
-                [table.clocks.shown(number, timed, at) for number in range(len(table.seats))],
-            ),
+            "mine": mine,
+            "seats": [info.model_copy(update={"mine": True}) if info.seat in mine else info for info in same["seats"]],
             "view": table.view(seat),
-            "owing": owing,
-            "prompt": self._prompt(seat),
-            "legal": self._legal(seat, names),
+            "prompt": self._prompt(deciding),
+            "legal": self._legal(deciding),
             "decision": 0 if seat is None else table.decision(seat),
             "can_undo": seat is not None and table.can_undo(seat),
             "can_ask": seat is not None and table.can_ask(seat),
-            "takeback": self._takeback(),
             "auto": seat is not None and table.seats[seat].auto,
             "era": table.era(seat),
             "kept": client.has,
@@ -198,12 +212,6 @@ class Narrator:
             ],
             "since": self.since(seat),
             "chat": self._chat(client),
-            "result": standings(names, match.state.scores(), places, match.state) if match and places else None,
-            "ending": table.ending(),
-            "practice": match is not None and match.is_practice,
-            "rematch_offers": sorted(table.offers),
-            "rematch_commitment": self._rematch_commitment(),
-            "rematch": table.rematch,
         }
 
     def since(self, seat: int | None) -> int:
@@ -211,23 +219,20 @@ class Narrator:
         match = self.table.match
         if match is None:
             return 0
-        return len(match.events(None)) if seat is None else match.known_at_last_choice(seat)
-
-    def _decides(self, seat: int | None) -> bool:
-        return seat is not None and seat in self.table.timed()
+        return match.known(None) if seat is None else match.known_at_last_choice(seat)
 
     def _prompt(self, seat: int | None) -> PromptInfo | None:
         match = self.table.match
-        if match is None or seat is None or not self._decides(seat):
+        if match is None or seat is None:
             return None
         return prompt_info(self.table.game.title.id, match.state.prompt(seat))
 
-    def _legal(self, seat: int | None, names: Sequence[Both]) -> list[ActionInfo]:
-        match = self.table.match
-        if match is None or seat is None or not self._decides(seat):
+    def _legal(self, seat: int | None) -> list[ActionInfo]:
+        table, match = self.table, self.table.match
+        if match is None or seat is None:
             return []
-        facts = {action: self.table.facts(seat, action) for action in match.state.legal(seat)}
-        return [choice_info(self.table.game, action, told, names) for action, told in facts.items()]
+        names = record_names(table.seats)
+        return [choice_info(table.game, action, table.facts(seat, action), names) for action in match.state.legal(seat)]
 
     def _takeback(self) -> TakeBack | None:
         asked = self.table.asked

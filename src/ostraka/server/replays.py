@@ -42,12 +42,12 @@ def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
     for state in record.positions():
         scores.append(state.scores())
         over, places, key = state.is_over(), state.places(), state.ending()
-    names = names_of(record.seats)
+    names = names_of(tuple(record.seats))
     return ReplayInfo(
         id=id,
         game=str(record.game),
         title=record.game.title.id,
-        seats=names,
+        seats=[*names],
         entries=len(record.entries),
         over=over,
         result=standings(names, scores[-1], places, state) if over else None,
@@ -120,7 +120,7 @@ class Film:
 
     def positions(self, wanted: range, seat: int | None) -> list[ReplayPosition]:
         """Some positions with what led to each, as a seat or a spectator may know it."""
-        names, entries = names_of(self.record.seats), self.record.entries
+        names, entries = names_of(tuple(self.record.seats)), self.record.entries
         begin = max(wanted.start - 1, 0) // APART
         found = list[ReplayPosition]()
         if begin >= len(self.marks):

@@ -45,7 +45,7 @@ from ostraka.server.problems import say
 from ostraka.server.table import Seat, record_names
 from ostraka.server.time import moment, moment_or_none
 
-FACTS_KEPT = 10_000  # texts of choices that are not made anew
+CHOICES_KEPT = 10_000  # legal actions that are not made anew
 NAMES_KEPT = 2_000  # tables whose names are not made anew
 JSON_TABLES: TypeAdapter[dict[str, dict[str, JsonValue]]] = TypeAdapter(dict[str, dict[str, JsonValue]])
 
@@ -124,19 +124,26 @@ def clause_info(clause: Clause) -> ClauseInfo:
     return ClauseInfo(id=clause.id, text=both(clause.text), source=clause.source, ruling=ruling, terms=terms)
 
 
-def choice_info(game: Game, action: int, facts: Mapping[str, object], names: Sequence[Both]) -> ActionInfo:
-    """A legal action with its facts."""
-    known = action_info(game.title.id, action)
-    told = facts_info(game, json.dumps(facts), tuple((one.en, one.fr) for one in names))
-    return known.model_copy(update={"facts": list(told)})
+def choice_info(game: Game, action: int, facts: Mapping[str, object], seats: tuple[str, ...]) -> ActionInfo:
+    """A legal action with its facts, at seats as records have them."""
+    named = seats if facts.keys() & naming_facts(game.title.id) else ()
+    return _choice(game, action, json.dumps(facts), named)
 
 
-@lru_cache(maxsize=FACTS_KEPT)
-def facts_info(game: Game, facts: str, names: tuple[tuple[str, str], ...]) -> tuple[FactInfo, ...]:
-    """Facts given as JSON: most of them are told again and again in a game."""
+@cache
+def naming_facts(title: str) -> Set[str]:
+    """The facts of a title that say who sits somewhere."""
+    texts = TITLES[title].words.texts.items()
+    return {key.removeprefix("fact.") for key, text in texts if ":seat}" in text.by_language["en"]}
+
+
+@lru_cache(maxsize=CHOICES_KEPT)
+def _choice(game: Game, action: int, facts: str, seats: tuple[str, ...]) -> ActionInfo:
+    """Facts are given as JSON, and seats only where they are named: so most are the same at many tables."""
     read: dict[str, JsonValue] = json.loads(facts)
-    en, fr = ([one[lang] for one in names] for lang in (0, 1))
-    return tuple(
+    names = names_of(seats)
+    en, fr = [name.en for name in names], [name.fr for name in names]
+    told = [
         FactInfo(
             name=name,
             value=value,
@@ -144,7 +151,8 @@ def facts_info(game: Game, facts: str, names: tuple[tuple[str, str], ...]) -> tu
             fr=fact_label(game, name, read, fr, "fr"),
         )
         for name, value in read.items()
-    )
+    ]
+    return action_info(game.title.id, action).model_copy(update={"facts": told})
 
 
 @cache
@@ -181,13 +189,9 @@ def event_info(game: Game, event: Event, names: Sequence[Both]) -> EventInfo:
 NOBODY = Both(en="", fr="")
 
 
-def names_of(seats: Sequence[str]) -> list[Both]:
-    """The seats of a record as people read them."""
-    return list(_names(tuple(seats)))
-
-
 @lru_cache(maxsize=NAMES_KEPT)
-def _names(seats: tuple[str, ...]) -> tuple[Both, ...]:
+def names_of(seats: tuple[str, ...]) -> tuple[Both, ...]:
+    """The seats of a record as people read them."""
     return tuple(
         Both(en=en, fr=fr) for en, fr in zip(display_names(seats, "en"), display_names(seats, "fr"), strict=True)
     )

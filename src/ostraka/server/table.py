@@ -57,12 +57,12 @@ class Seat:
         return self.kind == "person" and self.bot is None
 
 
-def record_names(seats: Sequence[Seat]) -> list[str]:
+def record_names(seats: Sequence[Seat]) -> tuple[str, ...]:
     """The seats as records have them."""
-    return [
+    return tuple(
         seat_name(seat.level) if seat.level is not None else seat.name or f"seat {number}"
         for number, seat in enumerate(seats, 1)
-    ]
+    )
 
 
 @dataclass(frozen=True)
@@ -532,7 +532,7 @@ class Table:
 
     def _start(self, step: Step) -> None:
         self.status, self.started, self.decided = "running", step.at, step.at
-        names, setting = record_names(self.seats), self.setting
+        names, setting = [*record_names(self.seats)], self.setting
         self.match = Match(self.game, names, setting.seed, setting.id, setting.luck, self.shares)
 
     def _play(self, step: Step) -> None:

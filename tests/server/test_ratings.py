@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select
@@ -19,7 +21,7 @@ from ostraka.server.migrations import migrate
 from ostraka.server.ratings import FEWEST_CHOICES, keep_ratings
 from ostraka.server.storage import open_engine
 from ostraka.server.table import Table
-from tests.server.site import Site
+from tests.server.site import Site, my_turn
 from tests.server.test_table import move, new_table
 
 CLOCK = LiveClock(kind="live", minutes=1)
@@ -129,3 +131,45 @@ def test_a_rated_table_has_a_clock(site: Site) -> None:
     body = {"game": "saqqara(players=2)", "seats": [{"kind": "me"}, {"kind": "open"}], "rated": True}
     assert caller.post("/tables", body, 422)["code"] == "no_clock"
     caller.post("/tables", {**body, "clock": {"kind": "days", "days": 1}}, 201)
+
+
+def is_at(version: int, now: dict[str, Any]) -> bool:
+    return bool(now["version"] >= version)
+
+
+def rated_game(site: Site, choices: int) -> Any:
+    """A rated game of two accounts, from which seat 2 resigns after some choices, then seat 1: the table."""
+    callers = [site.caller() for _ in range(SEATS)]
+    for number, caller in enumerate(callers):
+        caller.post("/accounts", {"name": f"Rated {choices} {number}", "password": "correct horse battery"}, 201)
+    days = {"kind": "days", "days": 1}
+    made = callers[0].table(f"saqqara(players={SEATS})", "me", "open", rated=True, clock=days)
+    callers[1].post(f"/tables/{made['id']}/join")
+    callers[0].post(f"/tables/{made['id']}/start")
+    seats = [caller.sit(made["id"]) for caller in callers]
+    for _ in range(choices):
+        mover = seats[seats[0].now["owing"][0]]
+        mover.wait(my_turn)
+        mover.play()
+        seats[0].wait(partial(is_at, mover.now["version"]))
+    for seat in reversed(seats):
+        seat.do("resign")
+        seat.close()
+    return callers[0].get(f"/tables/{made['id']}")
+
+
+def test_a_rated_game_tells_what_it_changed(site: Site) -> None:
+    table = rated_game(site, choices=2 * SEATS * FEWEST_CHOICES)
+    first, second = table["ratings"]
+    assert [first["seat"], second["seat"]] == [0, 1]
+    assert first["before"] == second["before"] == 1500
+    assert first["after"] > 1500 > second["after"]
+    listed = {row["name"]: row["points"] for row in site.caller().get("/games/saqqara/ratings")["ratings"]}
+    assert [listed[seat["name"]["en"]] for seat in table["seats"]] == [first["after"], second["after"]]
+
+
+def test_a_game_that_was_called_off_changed_nothing(site: Site) -> None:
+    table = rated_game(site, choices=1)
+    assert table["rated"]
+    assert table["status"] == "over"
+    assert table["ratings"] == []

@@ -100,6 +100,7 @@ tables = Table(
     Column("result", Text),
     Column("replay", String(32)),
     Column("rematch", String(32)),
+    Column("ratings", Text),  # of each seat, before and after a game that changed them
     Index("tables_open", "status", "public", "created"),
     Index("tables_deadline", "status", "deadline"),
     Index("tables_bots", "status", "bots"),

@@ -304,6 +304,8 @@ class Statistics(Message):
 
 class RatingInfo(Message):
     name: str
+    points: int
+    """As people read it: a newcomer has 1500."""
     mu: float
     sigma: float
     games: int
@@ -418,6 +420,14 @@ class Standing(Message):
     """What the score is made of; empty in lists of tables."""
 
 
+class RatingChange(Message):
+    """The rating of a seat before and after a game, in points."""
+
+    seat: int
+    before: int
+    after: int
+
+
 class TableInfo(Message):
     id: str
     game: str
@@ -442,6 +452,8 @@ class TableInfo(Message):
     started: datetime | None
     finished: datetime | None
     result: list[Standing] | None
+    ratings: list[RatingChange]
+    """How a rated game changed them; empty before its end, and where it was called off."""
     ending: Both | None
     replay: str | None
     """The replay of the finished game."""

@@ -6,17 +6,24 @@ end. The same two people change each other's ratings less with every game that t
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, Integer, cast, delete, func, insert, select
+from sqlalchemy import Connection, Integer, cast, delete, func, insert, select, update
 
 from ostraka.server import database as db
 from ostraka.server.clock import DAY
 from ostraka.server.table import Table
 
 MODEL = PlackettLuce()
+NEWCOMER, SCALE = 1500, 24  # the points of a newcomer, and what one of the model's points is worth
 FEWEST_CHOICES = 2  # of each person, below which a game is called off
+
+
+def points(mu: float, sigma: float) -> int:
+    """A rating as people read it."""
+    return round(NEWCOMER + SCALE * (mu - 3 * sigma))
 
 
 def is_called_off(table: Table) -> bool:
@@ -25,7 +32,7 @@ def is_called_off(table: Table) -> bool:
 
 
 def keep_ratings(connection: Connection, table: Table) -> None:
-    """Rate the people of a rated game that is over, once."""
+    """Rate the people of a rated game that is over, once, and keep with the table what they had before and after."""
     people = [seat.person for seat in table.seats if seat.person is not None]
     if not table.setting.rated or len(set(people)) < len(table.seats) or len(people) < 2 or is_called_off(table):
         return
@@ -35,8 +42,11 @@ def keep_ratings(connection: Connection, table: Table) -> None:
     before = [
         MODEL.rating(known[person].mu, known[person].sigma) if person in known else MODEL.rating() for person in people
     ]
-    after = MODEL.rate([[rating] for rating in before], ranks=[float(rank) for rank in table.ranks()])
-    weights = weights_of(connection, table, people)
+    won = MODEL.rate([[rating] for rating in before], ranks=[float(rank) for rank in table.ranks()])
+    after = [
+        MODEL.rating(old.mu + weight * (new.mu - old.mu), old.sigma + weight * (new.sigma - old.sigma))
+        for old, [new], weight in zip(before, won, weights_of(connection, table, people), strict=True)
+    ]
     connection.execute(delete(db.ratings).where(db.ratings.c.title == title, db.ratings.c.person.in_(people)))
     connection.execute(
         insert(db.ratings),
@@ -44,13 +54,16 @@ def keep_ratings(connection: Connection, table: Table) -> None:
             {
                 "title": title,
                 "person": person,
-                "mu": old.mu + weight * (new.mu - old.mu),
-                "sigma": old.sigma + weight * (new.sigma - old.sigma),
+                "mu": new.mu,
+                "sigma": new.sigma,
                 "games": (known[person].games if person in known else 0) + 1,
             }
-            for person, old, [new], weight in zip(people, before, after, weights, strict=True)
+            for person, new in zip(people, after, strict=True)
         ],
     )
+    changes = [(points(old.mu, old.sigma), points(new.mu, new.sigma)) for old, new in zip(before, after, strict=True)]
+    this = update(db.tables).where(db.tables.c.id == table.setting.id)
+    connection.execute(this.values(ratings=json.dumps(changes)))
 
 
 def weights_of(connection: Connection, table: Table, people: Sequence[str]) -> list[float]:

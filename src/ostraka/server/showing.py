@@ -33,6 +33,7 @@ from ostraka.server.messages import (
     LevelInfo,
     OptionInfo,
     PromptInfo,
+    RatingChange,
     Rules,
     ScorePart,
     SeatInfo,
@@ -283,6 +284,10 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
         started=moment_or_none(row["started"]),
         finished=moment_or_none(row["finished"]),
         result=result,
+        ratings=[
+            RatingChange(seat=seat, before=before, after=after)
+            for seat, (before, after) in enumerate(json.loads(row["ratings"] or "[]"))
+        ],
         ending=ending,
         replay=row["replay"],
         rematch=row["rematch"],

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, func, select
 
 from ostraka.server import database as db
 from ostraka.server.messages import PlayerStatistics, RatingInfo, Ratings, Statistics
+from ostraka.server.ratings import points
 
 
 def statistics_of(connection: Connection, title: str) -> Statistics:
@@ -54,5 +55,8 @@ def ratings_of(connection: Connection, title: str, limit: int) -> Ratings:
         .order_by((db.ratings.c.mu - 3 * db.ratings.c.sigma).desc(), db.people.c.name)
         .limit(limit)
     )
-    ratings = [RatingInfo(name=row.name, mu=row.mu, sigma=row.sigma, games=row.games) for row in rows]
+    ratings = [
+        RatingInfo(name=row.name, points=points(row.mu, row.sigma), mu=row.mu, sigma=row.sigma, games=row.games)
+        for row in rows
+    ]
     return Ratings(game=title, ratings=ratings)

@@ -131,6 +131,8 @@ export const WORDS = {
   "table.winner": { en: "{name} wins.", fr: "{name} gagne." },
   "table.winners": { en: "{names} share the victory.", fr: "{names} se partagent la victoire." },
   "table.practice": { en: "Practice: luck was seen and taken back, so this game counts for nothing else.", fr: "Entraînement : le hasard a été vu puis repris, cette partie ne compte pour rien d'autre." },
+  "table.rating": { en: "{name}: rating {before} → {after}", fr: "{name} : cote {before} → {after}" },
+  "table.called_off": { en: "Called off: it was hardly played, so no rating changes.", fr: "Partie annulée : elle n'a guère été jouée, aucune cote ne change." },
   "table.rematch": { en: "Rematch", fr: "Revanche" },
   "table.again": { en: "Play again", fr: "Rejouer" },
   "table.rematch_offered": { en: "Rematch offered; waiting for the others", fr: "Revanche proposée ; on attend les autres" },

@@ -36,6 +36,7 @@ from tests.server.services import Postgres, Redis, Served
 
 logger = logging.getLogger(__name__)
 
+MOST_PEOPLE = 2  # at a table; bots have the other seats
 MOVES_BETWEEN = 40  # two kills at most
 GONE = (OSError, WebSocketException, httpx.TransportError, asyncio.TimeoutError)
 
@@ -102,13 +103,15 @@ class Soak:
     async def _keep_playing(self) -> None:
         """One table after the other, each to its end."""
         while not self.draining:
-            title = next(self.games)
-            callers = [Person(self), Person(self)]
+            title = TITLES[next(self.games)]
+            seats = int(self.rng.choice(title.options[0].values))
+            callers = [Person(self) for _ in range(min(seats, MOST_PEOPLE))]
             for caller in callers:
                 await caller.introduce()
-            table = await callers[0].make_table(f"{title}(players=3)")
+            table = await callers[0].make_table(f"{title.id}(players={seats})", seats)
             self.tables.append(table)
-            await callers[1].call("POST", f"/tables/{table}/join", {})
+            for caller in callers[1:]:
+                await caller.call("POST", f"/tables/{table}/join", {})
             await callers[0].call("POST", f"/tables/{table}/start", {})
             await asyncio.gather(*(caller.play(table) for caller in callers))
 
@@ -172,9 +175,11 @@ class Person:
             assert reply.status_code < 400, reply.text
             return reply.json()
 
-    async def make_table(self, game: str) -> str:
-        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": LEVELS[0]}]
-        return str((await self.call("POST", "/tables", {"game": game, "seats": seats}))["id"])
+    async def make_table(self, game: str, count: int) -> str:
+        """A table for this person, another one, and bots."""
+        seats = [{"kind": "me"}, {"kind": "open"}, *[{"kind": "bot", "level": LEVELS[0]}] * (count - MOST_PEOPLE)]
+        body = {"game": game, "seats": seats[:count], "start": False}
+        return str((await self.call("POST", "/tables", body))["id"])
 
     async def play(self, table: str) -> None:
         """Until the game is over."""

@@ -46,11 +46,15 @@ def test_nobody_becomes_a_guest_by_looking(site: Site) -> None:
 def test_a_guest_becomes_an_account_and_keeps_its_tables(site: Site) -> None:
     caller = site.caller()
     table = caller.table("saqqara(players=2)", "me", "open")["id"]
+    finished = caller.table("saqqara(players=2)", "me", "bot novice")["id"]
+    caller.sit(finished).do("resign")
     guest, old = caller.get("/me")["person"], caller.cookie
     name = f"Berta {new_id()}"
     caller.post("/accounts", {"name": name, "password": PASSWORD}, 201)
     assert caller.get("/me")["person"] == {"id": guest["id"], "name": name, "kind": "account"}
-    assert [entry["id"] for entry in caller.get("/tables", list="mine")["tables"]] == [table]
+    mine = caller.get("/tables", list="mine")["tables"]
+    assert {entry["id"] for entry in mine} == {table, finished}
+    assert {(entry["host"], entry["seats"][0]["name"]["en"]) for entry in mine} == {(name, name)}
     assert site.caller(Cookie=old).get("/me") == {"person": None}, "the guest's cookie must not open the account"
     again = site.caller()
     again.post("/session", {"name": name.upper(), "password": PASSWORD}, 201)

@@ -221,7 +221,7 @@ def test_a_table_that_everybody_gives_up_is_over(site: Site) -> None:
     first.do("resign")
     second.do("resign")
     assert is_over(second.now)
-    assert second.now["ending"]["en"] == "everybody has resigned"
+    assert second.now["ending"]["en"] == "the game was given up"
     assert second.now["result"] is None
     assert second.refused("undo", ask=True) == "not_running"
     record = read_record(site.caller().get(f"/tables/{table}/record"), game_of)

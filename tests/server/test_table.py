@@ -296,6 +296,9 @@ def test_a_bot_stands_in_for_somebody_who_is_gone_for_long() -> None:
         with pytest.raises(Refused) as error:
             table.stand_in(absent, connected, at)
         assert code(error) == "still_awaited"
+    assert table.awaited_for(awaited, {f"p{awaited}"}, DAY) is None
+    assert table.awaited_for(awaited, set(), MINUTE + PATIENCE - 1) == 1
+    assert table.awaited_for(late, set(), DAY) is None
     table.say("p0", "P0", "where are you?", MINUTE + PATIENCE - 1)
     table.stand_in(awaited, {f"p{late}"}, MINUTE + PATIENCE)
     assert table.thinking() == [awaited]
@@ -304,6 +307,19 @@ def test_a_bot_stands_in_for_somebody_who_is_gone_for_long() -> None:
     with pytest.raises(Refused) as error:
         table.stand_in(awaited, set(), DAY + PATIENCE - 1)
     same(table, unfold(table.setting, None, table.fresh))
+
+
+def test_how_long_somebody_is_awaited_does_not_tell_what_a_rival_chose_in_secret() -> None:
+    table = new_table(game_of("valley(players=2)"))
+    at = 0
+    while True:
+        at += MINUTE
+        seat = table.owing()[0]
+        version, awaited = table.version(1 - seat), table.awaited_for(1 - seat, set(), at)
+        move(table, at=at)
+        if awaited is not None and table.version(1 - seat) == version:
+            assert awaited == table.awaited_for(1 - seat, set(), at)
+            return
 
 
 @pytest.mark.parametrize("clock", [LiveClock(kind="live", minutes=60, increment=0), DaysClock(kind="days", days=3)])

@@ -172,9 +172,10 @@ class Narrator:
         owing, timed, at = table.owing(), table.timed(), now()
         places, names = table.places(), names_of(record_names(table.seats))
         clocks = [table.clocks.shown(number, timed, at) for number in range(len(table.seats))]
+        awaited = [table.awaited_for(number, present, at) for number in range(len(table.seats))]
         return {
             "status": table.status,
-            "seats": seat_info(table.seats, None, owing, present, clocks),
+            "seats": seat_info(table.seats, None, owing, present, clocks, awaited),
             "owing": owing,
             "takeback": self._takeback(),
             "result": standings(names, match.state.scores(), places, match.state) if match and places else None,

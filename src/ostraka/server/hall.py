@@ -6,10 +6,11 @@ import asyncio
 import logging
 import math
 from collections.abc import Coroutine, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, Select, func, select, update
 
 from ostraka.match.fairness import BY_DRAW, new_seed
 from ostraka.server import database as db
@@ -132,6 +133,24 @@ class Hall:
         await room.act(change)
         for id in opened:
             self.look_after(await self.room(id))
+
+    async def rename(self, person: str, name: str) -> None:
+        """Call somebody by another name at all their tables; records keep the one that they were begun with."""
+
+        def work(connection: Connection) -> list[str]:
+            connection.execute(update(db.tables).where(db.tables.c.host == person).values(host_name=name))
+            return list(
+                connection.execute(select(db.sitting.c.table_id).where(db.sitting.c.person == person)).scalars()
+            )
+
+        def change(table: Table) -> None:
+            if table.setting.host == person:
+                table.setting = replace(table.setting, host_name=name)
+            table.rename(person, name, now())
+
+        for id in await self.store.write(work):
+            with suppress(Refused):  # games of other rules are as they were
+                await (await self.room(id)).act(change)
 
     async def give_up(self, person: str) -> None:
         """Leave every table that has not begun, and resign from every game that is not over."""

@@ -402,6 +402,8 @@ class SeatInfo(Message):
     """Must decide now."""
     clock: int | None
     """Milliseconds left when the message was made; null without a clock."""
+    awaited: int | None
+    """Milliseconds until others may let a bot take the seat of somebody who is gone; null where they may not."""
 
 
 class ScorePart(Message):

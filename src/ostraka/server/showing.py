@@ -204,6 +204,7 @@ def seat_info(
     owing: Sequence[int],
     connected: Set[str] = frozenset(),
     clocks: Sequence[int | None] | None = None,
+    awaited: Sequence[int | None] | None = None,
 ) -> list[SeatInfo]:
     names = names_of(record_names(seats))
     return [
@@ -219,6 +220,7 @@ def seat_info(
             resigned=seat.resigned,
             owes=number in owing,
             clock=None if clocks is None else clocks[number],
+            awaited=None if awaited is None else awaited[number],
         )
         for number, seat in enumerate(seats)
     ]

@@ -171,7 +171,7 @@ class Table:
     started: int | None = None
     finished: int | None = None
     decided: int = 0
-    """When the game began, or somebody last decided, went back or came back."""
+    """When the game began, or somebody last decided, went back or came back, as far as others could tell."""
     standing: int = 0
     """How many events have stood since the last `take_news`, whatever was taken back."""
     fresh: list[Step] = field(default_factory=list)
@@ -322,6 +322,12 @@ class Table:
         if share is not None:
             self._take(Step("share", seat, at, text=share))
 
+    def rename(self, person: str, name: str, at: int) -> None:
+        """Call somebody by another name, but not those who share their screen."""
+        for seat in self.seats_of(person):
+            if not self.seats[seat].here:
+                self._take(Step("name", seat, at, text=name))
+
     def leave(self, person: str, at: int) -> None:
         """Give up a seat before the start; the host closes the table."""
         if self.status != "open":
@@ -417,11 +423,16 @@ class Table:
         if self.clocks.is_running and self.timed():
             self._take(Step("downtime", None, at, milliseconds))
 
+    def awaited_for(self, seat: int, connected: Set[str], at: int) -> int | None:
+        """For how many more milliseconds the table waits for somebody who is gone; None where it does not, or where a
+        clock sees to it."""
+        gone = seat in self.timed() and self.seats[seat].person not in connected
+        return max(0, self.decided + PATIENCE - at) if gone and not self.clocks.is_running else None
+
     def stand_in(self, absent: int, connected: Set[str], at: int) -> None:
-        """Let a bot take the seat of somebody for whom the table waits in vain; a clock sees to that by itself."""
+        """Let a bot take the seat of somebody for whom the table has waited in vain."""
         self._running()
-        gone = absent in self.timed() and self.seats[absent].person not in connected
-        if self.clocks.is_running or not gone or at - self.decided < PATIENCE:
+        if self.awaited_for(absent, connected, at) != 0:
             raise Refused("still_awaited", minutes=PATIENCE // MINUTE)
         self._take(Step("absent", absent, at))
 
@@ -520,6 +531,9 @@ class Table:
     def _sit(self, step: Step) -> None:
         self.seats[_seat(step)] = Seat("person", step.text or "", step.person)
 
+    def _name(self, step: Step) -> None:
+        self.seats[_seat(step)].name = step.text or ""
+
     def _leave(self, step: Step) -> None:
         self.seats[_seat(step)] = Seat("open")
         self.shares[_seat(step)] = None
@@ -543,11 +557,10 @@ class Table:
         elif self.seats[seat].decides:
             self.own[seat] += 1
         match.play(seat, _value(step))
-        self.decided = step.at
         self.moves[seat] += 1
         seen = self._count(match, seat, before, len(before.events))
         if seen:
-            self.asked = None
+            self.asked, self.decided = None, step.at
         self.clocks.moved(seat, turn_over=seat not in self.owing(), seen=seen)
 
     def _undo(self, step: Step) -> None:
@@ -560,8 +573,8 @@ class Table:
             self._renumber(match.undo(seat))
         standing = before.standing(match.all_events())
         if self._count(match, seat, before, standing, back=1):
-            self.asked = None
-        self._went_back(standing)
+            self.asked, self.decided = None, step.at
+        self.standing = min(self.standing, standing)
 
     def _renumber(self, standing: Sequence[int]) -> None:
         """Entries were taken back; `standing` are the former numbers of the others."""
@@ -605,11 +618,8 @@ class Table:
             self.by_itself = {entry for entry in self.by_itself if entry < len(match.record.entries)}
             self.asked = None
             self.eras = [era + 1 for era in self.eras]
-            self._went_back(match.event_count)
-
-    def _went_back(self, standing: int) -> None:
-        self.decided = self.clocks.since
-        self.standing = min(self.standing, standing)
+            self.decided = self.clocks.since
+            self.standing = min(self.standing, match.event_count)
 
     def _resign(self, step: Step) -> None:
         seat = _seat(step)
@@ -650,6 +660,7 @@ class Table:
 
 APPLY = {
     "sit": Table._sit,
+    "name": Table._name,
     "leave": Table._leave,
     "close": Table._close,
     "share": Table._share,

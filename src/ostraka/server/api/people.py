@@ -70,6 +70,7 @@ async def sign_up(new: Credentials, person: Somebody, service: Serving, request:
     """Make an account; a guest becomes it and keeps its tables."""
     service.limits.hashes.spend(address_of(request))
     account = await service.people.sign_up(person, new.name, new.password)
+    await service.hall.rename(account.id, account.name)
     await remember(request, response, service, account)
     return Me(person=account.shown())
 

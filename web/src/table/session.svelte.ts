@@ -211,7 +211,7 @@ export class Session implements Moves {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "state":
-        this.closed = null;
+        this.closed = this.refusal = null; // what was refused before may be allowed now
         this.info = message.table;
         this.note = message.note;
         this.replay = message.table.replay;

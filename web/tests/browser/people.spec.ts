@@ -145,14 +145,16 @@ test("whoever resigns is asked first, and leaves the seat to a bot", async ({ pe
   await expect(host.getByText("resigned").or(host.locator("dialog[aria-labelledby=verdict]")).first()).toBeVisible();
 });
 
-test("a bot can be asked to play for somebody who is gone, but not too soon", async ({ person }) => {
+test("a bot can be asked to play for somebody who is gone once that is allowed", async ({ person }) => {
   const pages = await pair(person, "saqqara(players=2)");
   const [gone, other] = (await pages[0].locator(".dock.mine").isVisible()) ? pages : [pages[1], pages[0]];
   const ask = other.getByRole("button", { name: /^(Let a bot play for them|Laisser jouer un robot)$/ });
-  await expect(ask).toHaveCount(0);
+  await other.clock.install();
   await gone.goto("/");
-  await ask.click();
-  await expect(other.getByText(/10 minutes/)).toBeVisible();
+  await expect(other.locator(".absence")).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  await other.clock.fastForward("10:00");
+  await expect(ask).toBeVisible();
 });
 
 test("at one screen each seat's secrets wait for its owner", async ({ person }) => {

@@ -240,6 +240,15 @@ test("who came when too much was asked comes again after a while", () => {
   expect(session.closed).toBeNull();
 });
 
+test("what was refused is forgotten when the table is shown anew", () => {
+  const session = connected();
+  session.refusal = { clause: null, text: { en: "Not yet.", fr: "Pas encore." } };
+  FakeSocket.last.drop(1006);
+  vi.advanceTimersByTime(500);
+  FakeSocket.last.say(standpoint({}));
+  expect(session.refusal).toBeNull();
+});
+
 test("what was on its way when the connection was lost is said to be lost", async () => {
   const session = connected();
   session.attempt({ do: "stop" });

@@ -53,9 +53,12 @@ export const api = {
   changePassword: (old: string, fresh: string) => call<Me>("POST", "/me/password", { old, new: fresh }),
   recover: (given: Recover) => call<Me>("POST", "/recovery", given),
   mailCode: (name: string) => call<undefined>("POST", "/recovery/mail", { name }),
+  setMail: (mail: string, password: string) => call<undefined>("POST", "/me/mail", { mail, password }),
+  confirmMail: (code: string) => call<undefined>("POST", "/me/mail/confirmed", { code }),
   forget: (password: string) => call<undefined>("POST", "/me/forget", { password }),
   block: (id: string, seat: number) => call<undefined>("POST", `/tables/${at(id)}/block`, { seat }),
-  mute: (id: string, seat: number) => call<undefined>("POST", `/tables/${at(id)}/mute`, { seat }),
+  /** Keeps a seat, or with null all spectators, from the chat, or lets them write again. */
+  mute: (id: string, seat: number | null, on = true) => call<undefined>("POST", `/tables/${at(id)}/mute`, { seat, on }),
   remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${at(id)}/remove`, { seat }),
   report: (id: string, seat: number, text: string) => call<undefined>("POST", `/tables/${at(id)}/report`, { seat, text }),
   rename: (name: string) => call<Me>("PATCH", "/me", { name }),

@@ -123,6 +123,7 @@ test("a move that the law would not take back is taken back when all agree", asy
 test("a spectator sees the table and may talk, but not play", async ({ person }) => {
   const [host] = await pair(person, "pergamon(players=2)");
   const spectator = await person();
+  await spectator.request.patch("/api/v1/me", { data: { name: "Zoe" } });
   await spectator.goto(host.url());
   await expect(spectator.getByText("You are watching.")).toBeVisible();
   await expect(spectator.locator(".dock .choice")).toHaveCount(0);
@@ -133,6 +134,11 @@ test("a spectator sees the table and may talk, but not play", async ({ person })
   await expect(spectator.getByRole("tab", { name: "Chat" })).toContainText("1");
   await spectator.getByRole("tab", { name: "Chat" }).click();
   await expect(spectator.getByRole("tabpanel")).toContainText("Good luck to all!");
+  await host.getByRole("button", { name: "Let no spectator write" }).click();
+  await expect(host.getByRole("button", { name: "Let spectators write again" })).toBeVisible();
+  await spectator.getByRole("textbox", { name: "Say something" }).fill("Thank you!");
+  await spectator.keyboard.press("Enter");
+  await expect(spectator.getByText("does not let you write here")).toBeVisible();
 });
 
 test("whoever resigns is asked first, and leaves the seat to a bot", async ({ person }) => {
@@ -215,6 +221,29 @@ test("an account shows where it is signed in, and a written code brings it back"
   await expect(other.getByRole("button", { name: "Compte", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("a mail address is set, and confirmed by the code that was sent to it", async ({ person }) => {
+  const page = await person();
+  const { retry, repeatEachIndex } = test.info();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`Anna ${retry}${repeatEachIndex} of the mail`);
+  await page.getByLabel("Password").fill("seven potsherds");
+  await page.getByRole("button", { name: "Make an account" }).click();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  const sent: unknown[] = [];
+  await page.route(/\/me\/mail/, (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 }); // this server sends no mail
+  });
+  await page.getByLabel("Password", { exact: true }).fill("seven potsherds");
+  await page.getByLabel("Mail address, for a lost password").fill("anna@example.org");
+  await page.getByRole("button", { name: "Set the address" }).click();
+  await page.getByLabel("Code from the mail").fill("abcde-abcde-abcde-abcde");
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page.getByText("The address is set.")).toBeVisible();
+  expect(sent).toEqual([{ mail: "anna@example.org", password: "seven potsherds" }, { code: "abcde-abcde-abcde-abcde" }]);
 });
 
 test("somebody is reported, blocked and removed before the game", async ({ person }) => {

@@ -20,6 +20,7 @@ from ostraka.server import upkeep
 from ostraka.server.admin import CannotBackUp
 from ostraka.server.clock import DAY, MINUTE
 from ostraka.server.messages import LiveClock
+from ostraka.server.people import new_id
 from ostraka.server.service import Settings, prepare
 from ostraka.server.storage import BadDatabase, alone, open_engine
 from ostraka.server.time import now
@@ -207,9 +208,10 @@ def test_people_take_along_what_is_stored_of_them(site: Site) -> None:
 
 
 def test_who_is_forgotten_is_named_nowhere_and_the_game_stays(site: Site) -> None:
-    caller, name = account(site)
-    id, table = caller.get("/me")["person"]["id"], finished(caller, "nobody may know of this")
+    caller, name = site.caller(), f"Anna {new_id()}"
     running = caller.table("saqqara(players=2)", "me", "open")["id"]
+    caller.post("/accounts", {"name": name, "password": PASSWORD}, 201)
+    id, table = caller.get("/me")["person"]["id"], finished(caller, "nobody may know of this")
     other = site.caller()
     other.post(f"/tables/{running}/join", {})
     caller.post(f"/tables/{running}/start")

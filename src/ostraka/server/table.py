@@ -312,7 +312,7 @@ class Table:
         if not free or seat not in (None, *free):
             raise Refused("seat_taken")
         taken = free[0] if seat is None else seat
-        self._take(Step("sit", taken, at, text=name, person=person))
+        self._take(Step("sit", taken, at, text=name))
         self.share(taken, share, at)
 
     def share(self, seat: int, share: str | None, at: int) -> None:
@@ -326,7 +326,7 @@ class Table:
         """Call somebody by another name, but not those who share their screen."""
         for seat in self.seats_of(person):
             if not self.seats[seat].here:
-                self._take(Step("name", seat, at, text=name))
+                self._take(Step("name", seat, at, text=name, person=person))
 
     def leave(self, person: str, at: int) -> None:
         """Give up a seat before the start; the host closes the table."""

@@ -19,6 +19,7 @@ from tests.toy import TITLE as TOY
 
 NO_CLOCK = NoClock(kind="none")
 SAQQARA = game_of("saqqara(players=3)")
+SEEDS = range(40)  # games in which something rare is looked for
 
 
 def new_table(game: Game = SAQQARA, clock: ClockSetting = NO_CLOCK, bots: int = 0, rated: bool = False) -> Table:
@@ -264,6 +265,21 @@ def test_single_choices_are_made_by_themselves_unless_switched_off() -> None:
         assert len(legal) > 1 or seat == 1
         table.play(seat, legal[0], table.decision(seat), 0)
     assert {step.seat for step in table.fresh[begun:] if step.text == "auto"} == {0}
+
+
+def test_a_single_choice_of_which_others_cannot_tell_waits() -> None:
+    """In Thebes: a thief takes from a pile of one kind, or a victim has but one to give."""
+    thebes = game_of("thebes(players=2)")
+    for seed in SEEDS:
+        table, rng = new_table(thebes), Rng(seed)
+        while table.status == "running":
+            assert table.match is not None
+            state, seat = table.match.state, table.timed()[0]
+            legal = state.legal(seat)
+            if len(legal) == 1:
+                return
+            table.play(seat, legal[rng.below(len(legal))], table.decision(seat), 0)
+    raise AssertionError("nobody ever had but one choice")
 
 
 def test_undo_takes_back_the_last_choice_that_was_one() -> None:

@@ -312,7 +312,7 @@ class Table:
         if not free or seat not in (None, *free):
             raise Refused("seat_taken")
         taken = free[0] if seat is None else seat
-        self._take(Step("sit", taken, at, text=name))
+        self._take(Step("sit", taken, at, text=name, person=person))
         self.share(taken, share, at)
 
     def share(self, seat: int, share: str | None, at: int) -> None:

@@ -15,6 +15,7 @@ from setuptools.command.build_py import build_py
 
 COMPILED = [
     "core/decision.py",
+    "core/observation.py",
     "core/rng.py",
     "core/state.py",
     "core/playout.py",
@@ -23,6 +24,7 @@ COMPILED = [
     "games/*/actions.py",
     "games/*/rules/[a-z]*.py",
     "games/*/view.py",
+    "games/*/observation.py",
     "games/*/guess.py",
     "games/*/judgement.py",
     "bots/observation.py",

@@ -19,6 +19,7 @@ from ostraka.core.decision import Decision, Together, numbered
 from ostraka.core.experience import Lesson
 from ostraka.core.game import Game, Option, Title
 from ostraka.core.judgement import Judgement, lead
+from ostraka.core.observation import Vector, numerals
 from ostraka.core.rng import Rng
 from ostraka.core.schema import Seen
 from ostraka.core.state import CHANCE, NOBODY, State
@@ -26,6 +27,7 @@ from ostraka.core.state import CHANCE, NOBODY, State
 ACTIONS = Catalogue("action", Verb("seal {card}", card=(1, 2, 3)))
 OUTCOMES = Catalogue("outcome", Verb("deal {card}", card=(1, 2, 3)))
 DECK = (3, 2, 1)
+CARDS = numerals(3, 1)
 HAND = 2
 NOTHING = -1
 
@@ -116,6 +118,22 @@ class Toy(State):
             "points": self.points,
             "undealt": sum(self.deck),
         }
+
+    def describe(self, vector: Vector, seat: i64) -> None:
+        hand = vector.places("hand", CARDS)
+        for card, held in enumerate(self.hands[seat]):
+            vector.add(hand + card, held)
+        vector.one_of("sealed", self.sealed[seat], CARDS)
+        vector.number("undealt", sum(self.deck))
+        for turn in range(self.seats):
+            who = vector.seat(turn)
+            vector.enter("seat", turn)
+            for place, card in enumerate(self.shown[who]):
+                vector.enter("shown", place + 1)
+                vector.one_of("card", card, CARDS)
+                vector.leave()
+            vector.number("points", self.points[who])
+            vector.leave()
 
     def imagine(self, seat: i64, rng: Rng) -> None:
         """Deal what this seat has not seen anew: the deck, the other hands, and the others' sealed cards."""

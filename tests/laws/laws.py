@@ -28,6 +28,7 @@ Sight = tuple[View, list[int], int]
 """What a seat can tell: its view, who must decide, how many events it knows of."""
 LONGEST = 5000  # entries in which any game must end
 FACTS_EACH_STEP = 12  # actions whose facts are put to the test
+BRANCHES_EACH_STEP = 3  # choices after which a seat is asked what it sees
 
 
 def choose_by(rng: Rng) -> Choose:
@@ -308,6 +309,27 @@ def views_say_enough(game: Game, choose: Choose) -> None:
         assert forget(view, game.title.remembered)["seat"] == seat
 
 
+def observations_tell_what_views_tell(game: Game, choose: Choose) -> None:
+    """Law 15: an observation follows from the view alone, and tells apart what the view tells apart: here, what comes
+    of different choices, one step away from a game."""
+    assert len(set(game.observation.names)) == game.observation.size, "two entries have one name"
+    seat = choose(game.seats)
+    views: dict[bytes, str] = {}
+    observations: dict[str, bytes] = {}
+    for state, entry in play(game, choose):
+        options = state.legal(entry.actor) or [outcome for outcome, _ in state.outcomes()]
+        first = options.index(entry.number)
+        for number in (options[first:] + options[:first])[:BRANCHES_EACH_STEP]:
+            after = state.copy()
+            after.apply(entry.actor, number)
+            view, observation = json.dumps(after.view(seat)), bytes(memoryview(after.observe(seat)))
+            assert len(observation) == 2 * game.observation.size
+            assert views.setdefault(observation, view) == view, "an observation says too little"
+            assert observations.setdefault(view, observation) == observation, "an observation gives away a secret"
+            read = game.from_view(json.loads(view), Rng(choose(1 << 16)))
+            assert bytes(memoryview(read.observe(seat))) == observation, "an observation does not follow from the view"
+
+
 LAWS = (
     play_ends,
     only_legal_is_accepted,
@@ -319,4 +341,5 @@ LAWS = (
     tallies_add_up,
     facts_hold,
     views_say_enough,
+    observations_tell_what_views_tell,
 )

@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from ostraka.core.clauses import Refusal
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
+from ostraka.core.observation import Vector
 from ostraka.core.record import Record
 from ostraka.core.rng import Rng
 from ostraka.core.state import State
 from tests.laws import laws
 from tests.laws.laws import Choose, choose_by
-from tests.toy import NOTHING, Table, Toy, title
+from tests.toy import CARDS, NOTHING, Table, Toy, title
 
 
 class NeverEnds(Toy):
@@ -180,6 +181,29 @@ class SaysTooLittle(Toy):
         return seen
 
 
+class ObservesSealedCards(Toy):
+    def describe(self, vector: Vector, seat: i64) -> None:
+        super().describe(vector, seat)
+        vector.one_of("rival", self.sealed[vector.seat(1)], CARDS)
+
+
+class ObservesRivalsHands(Toy):
+    def describe(self, vector: Vector, seat: i64) -> None:
+        super().describe(vector, seat)
+        vector.number("rivals", self.hands[vector.seat(1)][0])
+
+
+class ObservesTooLittle(Toy):
+    def describe(self, vector: Vector, seat: i64) -> None:
+        vector.number("undealt", sum(self.deck))
+
+
+class ObservesTheSameTwice(Toy):
+    def describe(self, vector: Vector, seat: i64) -> None:
+        super().describe(vector, seat)
+        vector.number("undealt", sum(self.deck))
+
+
 BROKEN: list[tuple[type[Toy], Callable[[Game, Choose], None]]] = [
     (NeverEnds, laws.play_ends),
     (LeavesASeatWithoutChoice, laws.play_ends),
@@ -204,6 +228,10 @@ BROKEN: list[tuple[type[Toy], Callable[[Game, Choose], None]]] = [
     (PromisesWhatIsHidden, laws.facts_hold),
     (SaysWhatItIsNot, laws.views_say_enough),
     (SaysTooLittle, laws.views_say_enough),
+    (ObservesSealedCards, laws.observations_tell_what_views_tell),
+    (ObservesRivalsHands, laws.observations_tell_what_views_tell),
+    (ObservesTooLittle, laws.observations_tell_what_views_tell),
+    (ObservesTheSameTwice, laws.observations_tell_what_views_tell),
 ]
 
 

@@ -20,6 +20,7 @@ from ostraka.core.experience import Experience, Lesson
 from ostraka.core.fields import read_json, read_numbers
 from ostraka.core.json import Json, View
 from ostraka.core.judgement import Judgement
+from ostraka.core.observation import LONGEST, Layout, Vector
 from ostraka.core.rng import Rng
 from ostraka.core.state import NOBODY, State
 from ostraka.core.tour import Hint, read_tour
@@ -169,6 +170,21 @@ class Game:
     def new(self) -> State:
         """The position before any chance."""
         return self.title.start(self)
+
+    @cached_property
+    def observation(self) -> Layout:
+        """How an observation of this game is laid out: the same for every seat at every time."""
+        vector = Vector(self.seats, self._decisions, LONGEST, naming=True)
+        self.new().observe_into(vector, 0, 0)
+        return vector.layout()
+
+    def vector(self, rows: int = 1) -> Vector:
+        """Where so many observations of this game can be written."""
+        return Vector(self.seats, self._decisions, self.observation.size, rows)
+
+    @cached_property
+    def _decisions(self) -> tuple[str, ...]:
+        return tuple(decision.key for decision in self.title.decisions)
 
     def from_bytes(self, data: bytes) -> State:
         """The position that `State.to_bytes` gave; raises ValueError for bytes that are no position of this game."""

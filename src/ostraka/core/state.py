@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from ostraka.core import fields
 from ostraka.core.clauses import IllegalAction, Refusal
 from ostraka.core.decision import Decision, Together
 from ostraka.core.events import Event
+from ostraka.core.observation import Vector
 from ostraka.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -91,6 +92,10 @@ class State:
                 owing += 1
         return owing > 1
 
+    def describe(self, vector: Vector, seat: i64) -> None:
+        """Write into an observation what a seat may know of the table: all that `look` tells, part by part."""
+        raise NotImplementedError
+
     # What each game writes as well: plain and readable.
 
     def look(self, seat: int | None) -> View:
@@ -163,6 +168,24 @@ class State:
     def view(self, seat: int | None) -> View:
         """All that a seat, or with None a spectator, may know, as plain JSON values."""
         return {"seat": seat, "owing": self.actors(), "decision": self.decision.key, **self.look(seat)}
+
+    def observe_into(self, vector: Vector, row: i64, seat: i64) -> None:
+        """Write the observation of a seat into a row of a vector of this game."""
+        turn: i64
+        vector.begin(row, seat)
+        vector.one_of("decision", self.decision.number, vector.decisions)
+        vector.number("chance", self.actor == CHANCE)
+        for turn in range(self.seats):
+            vector.enter("seat", turn)
+            vector.number("owes", self.actor != CHANCE and self.owes(vector.seat(turn)))
+            vector.leave()
+        self.describe(vector, seat)
+
+    def observe(self, seat: int) -> vec[i16]:
+        """All that a seat may know, as numbers that `Game.observation` names."""
+        vector = self.game.vector()
+        self.observe_into(vector, 0, seat)
+        return vector.entries
 
     def facts(self, seat: int, action: int) -> Mapping[str, object]:
         """What a legal action costs, brings and leads to, by name, as far as the seat may know."""

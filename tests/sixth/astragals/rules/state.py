@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ostraka.core.decision import Decision
+from ostraka.core.observation import Vector
 from ostraka.core.state import NOBODY, State
 
-from .. import view
+from .. import observation, view
 from ..actions import OUTCOMES
 from ..tables import ROUNDS
 
@@ -75,6 +76,9 @@ class Astragals(State):
 
     def look(self, seat: int | None) -> View:
         return {**view.look(self)}
+
+    def describe(self, vector: Vector, seat: i64) -> None:
+        observation.describe(self, vector)
 
     def check(self) -> None:
         assert 0 <= self.turns <= ROUNDS * self.seats

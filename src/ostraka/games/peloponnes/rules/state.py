@@ -11,9 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ostraka.core.decision import Decision
+from ostraka.core.observation import Vector
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY, State
-from ostraka.games.peloponnes import actions, view
+from ostraka.games.peloponnes import actions, observation, view
 from ostraka.games.peloponnes.tables import (
     BIT,
     BUILDING_NUMBER,
@@ -343,6 +344,9 @@ class Peloponnes(State):
 
     def look(self, seat: int | None) -> View:
         return view.look(self)
+
+    def describe(self, vector: Vector, seat: i64) -> None:
+        observation.describe(self, vector)
 
     # What always adds up
 

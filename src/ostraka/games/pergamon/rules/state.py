@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ostraka.core.decision import Decision
+from ostraka.core.observation import Vector
 from ostraka.core.state import CHANCE, NOBODY, State
-from ostraka.games.pergamon import view
+from ostraka.games.pergamon import observation, view
 from ostraka.games.pergamon.actions import ACTIONS
 from ostraka.games.pergamon.tables import (
     ALL_CARDS,
@@ -309,6 +310,9 @@ class Pergamon(State):
 
     def look(self, seat: int | None) -> View:
         return view.look(self)
+
+    def describe(self, vector: Vector, seat: i64) -> None:
+        observation.describe(self, vector)
 
     # What always adds up
 

@@ -8,8 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ostraka.core.decision import Decision
+from ostraka.core.observation import Vector
 from ostraka.core.state import CHANCE, NOBODY, State
-from ostraka.games.saqqara import view
+from ostraka.games.saqqara import observation, view
 from ostraka.games.saqqara.actions import ACTIONS
 from ostraka.games.saqqara.tables import BONUSES, EMPTY, HAND_LIMIT, ONE, PILES, ROWS, VALUES, copies, count, values
 
@@ -136,6 +137,9 @@ class Saqqara(State):
 
     def look(self, seat: int | None) -> View:
         return view.look(self)
+
+    def describe(self, vector: Vector, seat: i64) -> None:
+        observation.describe(self, vector)
 
     # What always adds up (SAQ-1)
 

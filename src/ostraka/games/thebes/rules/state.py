@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from ostraka.core.clauses import Refusal
 from ostraka.core.decision import Decision
+from ostraka.core.observation import Vector
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY, State
-from ostraka.games.thebes import guess, view
+from ostraka.games.thebes import guess, observation, view
 from ostraka.games.thebes.actions import ACTIONS
 from ostraka.games.thebes.rules import known
 from ostraka.games.thebes.tables import (
@@ -255,6 +256,9 @@ class Thebes(State):
 
     def look(self, seat: int | None) -> View:
         return view.look(self, seat)
+
+    def describe(self, vector: Vector, seat: i64) -> None:
+        observation.describe(self, vector, seat)
 
     def imagine(self, seat: i64, rng: Rng) -> None:
         guess.imagine(self, seat, rng)

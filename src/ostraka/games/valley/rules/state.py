@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ostraka.core.decision import Decision
+from ostraka.core.observation import Vector
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY, State
-from ostraka.games.valley import guess, view
+from ostraka.games.valley import guess, observation, view
 from ostraka.games.valley.actions import ACTIONS, DONE
 from ostraka.games.valley.rules.pieces import CLOSED, Player, Site
 from ostraka.games.valley.tables import (
@@ -224,6 +225,9 @@ class Valley(State):
 
     def look(self, seat: int | None) -> View:
         return view.look(self, seat)
+
+    def describe(self, vector: Vector, seat: i64) -> None:
+        observation.describe(self, vector, seat)
 
     def imagine(self, seat: i64, rng: Rng) -> None:
         guess.imagine(self, seat, rng)

@@ -1,0 +1,151 @@
+"""What a seat may know, as a vector of small whole numbers: for programs that learn.
+
+A game says part by part what its observation holds (`State.describe`), and the same words name its entries. Counts and
+amounts are entries as they are; of kinds, each has an entry that is 1 or 0. Seats are turned: one's own is seat 0, the
+next one clockwise seat 1, and so on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+LONGEST = 1 << 14  # entries of any observation
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some entries that belong together: `size` of them from `offset` on."""
+
+    name: str
+    offset: int
+    size: int
+    kind: str
+    """`number`; `one of`, where at most one entry is 1; `set`, where any may be; `counts`, a number for each."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the observations of a game are laid out."""
+
+    parts: tuple[Part, ...]
+    names: tuple[str, ...]
+    """A name for each entry, as `row.2.cards.7`."""
+
+    @property
+    def size(self) -> int:
+        return len(self.names)
+
+
+class Vector:
+    """Where observations are written: `rows` of them one after another."""
+
+    def __init__(self, seats: int, decisions: tuple[str, ...], size: int, rows: int = 1, naming: bool = False) -> None:
+        self.entries = vec[i16]([0] * (size * rows))
+        self.decisions = decisions
+        """The keys of all decisions."""
+        self._size: i64 = size
+        self._seats: i64 = seats
+        self._turned = numerals(seats)
+        self._own: i64 = 0
+        self._at: i64 = 0
+        self._naming = naming
+        self._path: list[str] = []
+        self._names: list[str] = []
+        self._parts: list[Part] = []
+
+    def begin(self, row: i64, seat: i64) -> None:
+        """Clear a row; what is written next is what this seat may know."""
+        i: i64
+        entries = self.entries
+        self._own = seat
+        self._at = row * self._size
+        for i in range(self._at, self._at + self._size):
+            entries[i] = 0
+
+    def seat(self, turn: i64) -> i64:
+        """The seat that sits so many places after one's own."""
+        return (self._own + turn) % self._seats
+
+    # Names: nothing of this costs time while observations are written.
+
+    def enter(self, name: str, number: i64) -> None:
+        """The following parts belong to one of several things of the same name."""
+        if self._naming:
+            self._path.append(f"{name}.{number}.")
+
+    def leave(self) -> None:
+        if self._naming:
+            self._path.pop()
+
+    def layout(self) -> Layout:
+        """What was written, part by part; of a vector that takes down names."""
+        return Layout(tuple(self._parts), tuple(self._names))
+
+    def _note(self, name: str, labels: tuple[str, ...], kind: str) -> None:
+        path = "".join(self._path) + name
+        self._parts.append(Part(path, int(self._at), len(labels) or 1, kind))
+        self._names += [f"{path}.{label}" for label in labels] or [path]
+
+    # Parts
+
+    def number(self, name: str, value: i64) -> None:
+        """A count or an amount; 1 for what is so, 0 for what is not."""
+        if self._naming:
+            self._note(name, (), "number")
+        self.entries[self._at] = i16(value)
+        self._at += 1
+
+    def one_of(self, name: str, value: i64, labels: tuple[str, ...]) -> None:
+        """Which of the labels, counted from 0; none of them below 0."""
+        if self._naming:
+            self._note(name, labels, "one of")
+        if value >= 0:
+            self.entries[self._at + value] = 1
+        self._at += i64(len(labels))
+
+    def one_seat(self, name: str, seat: i64) -> None:
+        """Which seat; none below 0."""
+        self.one_of(name, -1 if seat < 0 else (seat - self._own) % self._seats, self._turned)
+
+    def members(self, name: str, members: i64, labels: tuple[str, ...]) -> None:
+        """A set of labels: an integer with a bit for each."""
+        if self._naming:
+            self._note(name, labels, "set")
+        entries, at = self.entries, self._at
+        self._at += i64(len(labels))
+        while members:
+            if members & 1:
+                entries[at] = 1
+            members >>= 1
+            at += 1
+
+    def counts(self, name: str, packed: i64, bits: i64, labels: tuple[str, ...]) -> None:
+        """A number for each label: an integer with so many bits for each."""
+        if self._naming:
+            self._note(name, labels, "counts")
+        entries, at = self.entries, self._at
+        self._at += i64(len(labels))
+        mask = 255 >> (8 - bits)
+        while packed:
+            entries[at] = i16(packed & mask)
+            packed >>= bits
+            at += 1
+
+    def places(self, name: str, labels: tuple[str, ...]) -> i64:
+        """A number for each label, 0 until something is added to its entry; returns the entry of the first."""
+        if self._naming:
+            self._note(name, labels, "counts")
+        at = self._at
+        self._at += i64(len(labels))
+        return at
+
+    def add(self, entry: i64, value: i64) -> None:
+        self.entries[entry] += i16(value)
+
+
+def numerals(size: int, first: int = 0) -> tuple[str, ...]:
+    """So many labels that are numbers."""
+    return tuple(str(number) for number in range(first, first + size))

@@ -31,6 +31,9 @@ from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.session import Session
 from ostraka.cli.simulate import WrongPlayers
 from ostraka.cli.text import WORDS
+from ostraka.coach.hint import HINT_ITERATIONS, hint
+from ostraka.coach.judge import Judge
+from ostraka.coach.telling import reasons, worth
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.record import is_seat_name
@@ -42,6 +45,8 @@ from ostraka.match.narration import action_label, fact_label, prompt
 from ostraka.match.verify import resume as resume_match
 
 HUMAN = "human"
+CHOICES_HINTED = 3
+HINT_SEED = 1  # so that the same question has the same answer
 
 
 def play(
@@ -220,6 +225,8 @@ class TerminalGame(Session):
             elif word == "l":
                 entries = len(self.match.record.entries)
                 print_events(self.console, self.match.record, entries, self.lang, lambda event: event.visible_to(seat))
+            elif word == "h":
+                self.show_hint(seat, legal)
             elif word == "r":
                 self.show_rules(rest)
             elif word == "w":
@@ -242,6 +249,18 @@ class TerminalGame(Session):
         if refusal is None:
             return WORDS.say("allowed", self.lang)
         return self.game.title.rulebook.explain(refusal, self.lang)
+
+    def show_hint(self, seat: int, legal: list[int]) -> None:
+        """The best choices, each with what it is worth and why; the record notes that they were shown."""
+        judge = Judge(self.game, HINT_ITERATIONS, HINT_SEED)
+        self.match.note_hint(seat)
+        for choice in hint(judge, self.match.state, seat, self.memory_aid)[:CHOICES_HINTED]:
+            number = legal.index(choice.action) + 1
+            label = action_label(self.game, choice.action, self.lang)
+            self.console.print(f"{number:>4}  {label}: {worth(choice.chance, choice.lead, self.lang)}", markup=False)
+            why = "; ".join(reasons(self.game, choice.facts, choice.features, self.names, self.lang))
+            if why:
+                self.console.print(f"      {why}", markup=False, style="dim")
 
     def show_rules(self, clause: str) -> None:
         rulebook = self.game.title.rulebook

@@ -8,6 +8,8 @@ from ostraka.core.state import CHANCE
 from ostraka.match.fairness import BY_ENTRY, Luck, commitment, seed_from, shares_from
 from ostraka.match.match import Match
 
+MARKS = ("Practice", "Hints")  # what was done beside playing, and must not be forgotten
+
 
 class Unfair(InputError):
     """A record whose draws do not follow from its seed, or that does not say enough to tell."""
@@ -51,6 +53,7 @@ def resume(record: Record) -> Match:
         luck=tags.get("Luck", BY_ENTRY),
         shares=shares_from(tags),
     )
+    match.record.tags.update({mark: tags[mark] for mark in MARKS if mark in tags})
     for entry in record.entries:
         if entry.actor != CHANCE:
             match.play(entry.actor, entry.number)

@@ -8,6 +8,7 @@ from ostraka.coach.mistakes import questions
 from ostraka.coach.review import (
     BLUNDER,
     SLIP,
+    Judged,
     JudgedChoice,
     JudgedDraw,
     Review,
@@ -88,7 +89,12 @@ def test_slips_and_blunders_are_losses_that_are_no_noise() -> None:
 
 def test_an_account_counts_what_a_seat_and_the_others_gave_away() -> None:
     record = finished("saqqara(players=2)")
-    steps = [choice(1, 0.2), choice(2, 0.05), choice(3, 0.1, seat=1), JudgedDraw(4, 0, 2, [0.5, 0.5], [0.6, 0.4])]
+    steps: list[Judged] = [
+        choice(1, 0.2),
+        choice(2, 0.05),
+        choice(3, 0.1, seat=1),
+        JudgedDraw(4, 0, 2, [0.5, 0.5], [0.6, 0.4]),
+    ]
     review = Review(record, steps)
     account = review.account(0)
     assert account.start == 0.5

@@ -42,6 +42,7 @@ from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.match import Match
 from ostraka.match.narration import action_label, fact_label, prompt
+from ostraka.match.verify import branch
 from ostraka.match.verify import resume as resume_match
 
 HUMAN = "human"
@@ -63,6 +64,10 @@ def play(
         Path | None, typer.Option("--save", metavar="FILE", help="Where the record goes; a new file in this folder.")
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Play a saved game on.")] = None,
+    what_if: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="Play another game from a position of this record.")
+    ] = None,
+    at: Annotated[int, typer.Option("--at", metavar="N", min=0, help="With --from: after so many entries.")] = 0,
     bot_seconds: BotSecondsOption = Terms.seconds,
     bot_log: BotLogOption = None,
     memory_aid: Annotated[
@@ -82,16 +87,25 @@ def play(
     if resume is not None:
         match = resume_match(read_file(resume))
         file = resume
+    elif what_if is not None:
+        match = branch(read_file(what_if), at)
+        if codes:
+            match.record.seats = seat_names(match.game, codes, lang.value, terms)
+        file = save or new_file(match.game)
     else:
         chosen = game_of(game) if game else pick_game(console, lang.value)
         codes = codes or [HUMAN, *["greedy"] * (chosen.seats - 1)]
         match = Match(chosen, seat_names(chosen, codes, lang.value, terms))
-        file = save or Path(f"{chosen.title.id}-{datetime.now():%Y%m%d-%H%M%S}.txt")
+        file = save or new_file(chosen)
     bots = make_bots(match, codes, terms)
     if as_json:
         LinesGame(match, bots, file, lang.value, memory_aid).run()
     else:
         TerminalGame(console, match, bots, file, lang.value, memory_aid).run()
+
+
+def new_file(game: Game) -> Path:
+    return Path(f"{game.title.id}-{datetime.now():%Y%m%d-%H%M%S}.txt")
 
 
 def pick_game(console: Console, lang: str) -> Game:

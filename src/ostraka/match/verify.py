@@ -15,6 +15,10 @@ class Unfair(InputError):
     """A record whose draws do not follow from its seed, or that does not say enough to tell."""
 
 
+class NoSuchPosition(InputError):
+    """A record that is shorter than asked."""
+
+
 def verify(record: Record) -> int:
     """Check that the entries follow the rules and every draw the committed seed; return the number of draws.
 
@@ -57,4 +61,16 @@ def resume(record: Record) -> Match:
     for entry in record.entries:
         if entry.actor != CHANCE:
             match.play(entry.actor, entry.number)
+    return match
+
+
+def branch(record: Record, entries: int) -> Match:
+    """Another game from a position of a record that holds its seed: the luck is the same, so it is marked as practice.
+
+    Raises NoSuchPosition, Unfair or BadRecord."""
+    if entries > len(record.entries):
+        raise NoSuchPosition(f"the record has {len(record.entries)} entries, not {entries}")
+    tags = {name: value for name, value in record.tags.items() if name != "Result"}
+    match = resume(Record(record.game, tags, record.entries[:entries]))
+    match.record.tags["Practice"] = "played from a position of another game"
     return match

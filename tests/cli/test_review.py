@@ -75,7 +75,7 @@ def test_mistakes_are_asked_for(command: Command, game: Path) -> None:
     assert "that gives away" in ran.out
     assert "Better:" in ran.out
     assert "found." in ran.out
-    assert "found." not in command("review", str(game), *BUDGET, "--quiz", typed=["1"]).out
+    assert "found." not in command("review", str(game), *BUDGET, "--quiz", typed=[]).out
 
 
 def test_a_hint_is_shown_and_noted_in_the_record(command: Command) -> None:

@@ -90,7 +90,9 @@ def test_a_hint_is_shown_and_noted_in_the_record(command: Command) -> None:
 
 def test_another_game_is_played_from_a_position_of_a_record(command: Command, game: Path) -> None:
     entries = [line for line in game.read_text("utf-8").splitlines() if line and not line.startswith("[")]
-    command("play", "--from", str(game), "--at", "10", "--players", "random,random,random,greedy", "--save", "other.txt")
+    command(
+        "play", "--from", str(game), "--at", "10", "--players", "random,random,random,greedy", "--save", "other.txt"
+    )
     other = Path("other.txt").read_text("utf-8").splitlines()
     assert [line for line in other if line and not line.startswith("[")][:10] == entries[:10]
     assert '[Practice "played from a position of another game"]' in other

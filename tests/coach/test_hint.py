@@ -12,6 +12,7 @@ from ostraka.core.rng import Rng
 from ostraka.core.words import LANGUAGES
 from ostraka.games import TITLES
 from tests.coach.positions import choice_after
+from tests.laws import hides
 
 NAMES = ["Anna", "Ben", "Cleo"]
 
@@ -19,7 +20,7 @@ NAMES = ["Anna", "Ben", "Cleo"]
 @pytest.mark.parametrize("title", TITLES)
 def test_a_hint_follows_from_the_view_alone(title: str) -> None:
     for entries in (20, 60):
-        truth = choice_after(f"{title}(players=3)", entries)
+        truth = choice_after(f"{title}(players=3)", entries, hidden=hides(TITLES[title]))
         seat = truth.actor
         from_view = truth.game.from_view(truth.view(seat), Rng(8))
         hints = [hint(Judge(truth.game, 10, 1), state, seat) for state in (truth, truth.guess(seat, Rng(7)), from_view)]

@@ -88,6 +88,13 @@ def test_a_hint_is_shown_and_noted_in_the_record(command: Command) -> None:
     assert '[Hints "3 / 0"]' in Path("game.txt").read_text("utf-8")
 
 
+def test_the_tutor_asks_before_a_slip_is_final(command: Command, game: Path) -> None:
+    """After 44 entries, the tenth choice gives away a fifth of the chance."""
+    branch = ["play", "--from", str(game), "--at", "44", "--players", "human:Anna,greedy,greedy,greedy", "--tutor"]
+    ran = command(*branch, "--save", "other.txt", typed=["10", "again", "10", "", "q"])
+    assert ran.out.count("There is something better:") == 2
+
+
 def test_another_game_is_played_from_a_position_of_a_record(command: Command, game: Path) -> None:
     entries = [line for line in game.read_text("utf-8").splitlines() if line and not line.startswith("[")]
     command(

@@ -6,7 +6,9 @@ import pytest
 
 from ostraka.coach.hint import LEAST_POINTS, MOST_FEATURES, Choice, hint
 from ostraka.coach.judge import Judge
+from ostraka.coach.review import SLIP, SURE
 from ostraka.coach.telling import reasons, worth
+from ostraka.coach.tutor import better
 from ostraka.core.memory import shown_facts
 from ostraka.core.rng import Rng
 from ostraka.core.words import LANGUAGES
@@ -77,3 +79,19 @@ def test_without_a_memory_aid_no_fact_is_told_that_must_be_remembered() -> None:
             assert set(less.facts) <= set(shown_facts(state, seat, less.action, aid=False))
             told |= set(more.facts) - set(less.facts)
     assert told
+
+
+def test_the_tutor_speaks_of_slips_alone() -> None:
+    spoken = 0
+    for entries in range(20, 60, 8):
+        state = choice_after("saqqara(players=2)", entries)
+        judge = Judge(state.game, 60, 1)
+        choices = hint(judge, state, state.actor)
+        for choice in choices:
+            told = better(judge, state, state.actor, choice.action)
+            slip = choice.loss >= SLIP and choice.loss > SURE * choice.noise
+            assert (told is not None) == slip
+            if told is not None:
+                assert told.action == choices[0].action
+                spoken += 1
+    assert spoken

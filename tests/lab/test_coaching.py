@@ -13,7 +13,7 @@ from ostraka.coach.hint import weigh
 from ostraka.coach.judge import Judge
 from ostraka.coach.puzzles import Puzzle, puzzles_of
 from ostraka.games import TITLES
-from ostraka.lab import puzzles, reviews
+from ostraka.lab import hinted, puzzles, reviews
 from ostraka.lab.contest import make_bots, play_game, record_game
 from ostraka.lab.sharpness import chances, fit, learn
 from ostraka.lab.sharpness import play_game as sample_game
@@ -59,6 +59,15 @@ def test_games_are_reviewed_and_summed_up(
     reviews.main()
     assert capsys.readouterr().out == printed
     assert len(file.read_text("utf-8").splitlines()) == 3
+
+
+def test_a_seat_that_follows_hints_beats_random_play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["hinted", "saqqara", "--games", "4", "--against", "random", "--budget", "20", "--jobs", "1"]
+    monkeypatch.setattr(sys, "argv", line)
+    hinted.main()
+    assert "first in 100.0%" in capsys.readouterr().out
 
 
 def test_puzzles_are_found_kept_and_gone_on_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,9 +31,10 @@ from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.session import Session
 from ostraka.cli.simulate import WrongPlayers
 from ostraka.cli.text import WORDS
-from ostraka.coach.hint import HINT_ITERATIONS, hint
+from ostraka.coach.hint import HINT_ITERATIONS, Choice, hint
 from ostraka.coach.judge import Judge
 from ostraka.coach.telling import reasons, worth
+from ostraka.coach.tutor import better
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.record import is_seat_name
@@ -74,6 +75,9 @@ def play(
         bool,
         typer.Option("--memory-aid/--no-memory-aid", help="Show what players could remember, or only what lies open."),
     ] = True,
+    tutor: Annotated[
+        bool, typer.Option("--tutor", help="Say when something is much better, before your choice is final.")
+    ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Ask in JSON lines, for programs; answers are actions.")
     ] = False,
@@ -101,7 +105,7 @@ def play(
     if as_json:
         LinesGame(match, bots, file, lang.value, memory_aid).run()
     else:
-        TerminalGame(console, match, bots, file, lang.value, memory_aid).run()
+        TerminalGame(console, match, bots, file, lang.value, memory_aid, tutor).run()
 
 
 def new_file(game: Game) -> Path:
@@ -169,10 +173,18 @@ class TerminalGame(Session):
     """People and bots at one screen."""
 
     def __init__(
-        self, console: Console, match: Match, bots: dict[int, Bot], file: Path, lang: str, memory_aid: bool = True
+        self,
+        console: Console,
+        match: Match,
+        bots: dict[int, Bot],
+        file: Path,
+        lang: str,
+        memory_aid: bool = True,
+        tutor: bool = False,
     ) -> None:
         super().__init__(match, bots, file, lang, memory_aid)
         self.console = console
+        self.tutor = tutor
         self.reader: int | None = None  # the person who last looked at the screen
 
     def tell_note(self, seat: int, note: str) -> None:
@@ -204,7 +216,7 @@ class TerminalGame(Session):
                 self.try_undo(seat)
                 return
             chosen = self.understand(answer, seat, legal)
-            if chosen is not None:
+            if chosen is not None and self.is_meant(seat, chosen, legal):
                 self.match.play(seat, chosen)
                 self.confirm(seat)
                 return
@@ -269,12 +281,29 @@ class TerminalGame(Session):
         judge = Judge(self.game, HINT_ITERATIONS, HINT_SEED)
         self.match.note_hint(seat)
         for choice in hint(judge, self.match.state, seat, self.memory_aid)[:CHOICES_HINTED]:
-            number = legal.index(choice.action) + 1
-            label = action_label(self.game, choice.action, self.lang)
-            self.console.print(f"{number:>4}  {label}: {worth(choice.chance, choice.lead, self.lang)}", markup=False)
-            why = "; ".join(reasons(self.game, choice.facts, choice.features, self.names, self.lang))
-            if why:
-                self.console.print(f"      {why}", markup=False, style="dim")
+            self.print_choice(choice, legal)
+
+    def is_meant(self, seat: int, chosen: int, legal: list[int]) -> bool:
+        """Whether a choice stands; the tutor asks where something is much better."""
+        if not self.tutor or len(legal) == 1:
+            return True
+        judge = Judge(self.game, HINT_ITERATIONS, HINT_SEED)
+        best = better(judge, self.match.state, seat, chosen, self.memory_aid)
+        if best is None:
+            return True
+        self.match.note_hint(seat)
+        self.console.print(WORDS.say("tutor.better", self.lang))
+        self.print_choice(best, legal)
+        return not self.console.input(f"[dim]{WORDS.say('tutor.meant', self.lang)}[/dim] ").strip()
+
+    def print_choice(self, choice: Choice, legal: list[int]) -> None:
+        """A choice with its number, what it is worth, and why."""
+        number = legal.index(choice.action) + 1
+        label = action_label(self.game, choice.action, self.lang)
+        self.console.print(f"{number:>4}  {label}: {worth(choice.chance, choice.lead, self.lang)}", markup=False)
+        why = "; ".join(reasons(self.game, choice.facts, choice.features, self.names, self.lang))
+        if why:
+            self.console.print(f"      {why}", markup=False, style="dim")
 
     def show_rules(self, clause: str) -> None:
         rulebook = self.game.title.rulebook

@@ -18,8 +18,6 @@ from ostraka.lab.contest import make_bots, play_game, record_game
 from ostraka.lab.sharpness import chances, fit, learn
 from ostraka.lab.sharpness import play_game as sample_game
 
-CHEAP = 150  # iterations
-
 
 def test_the_record_of_a_game_is_the_game_that_is_played() -> None:
     game = ostraka.game("thebes(players=2)")
@@ -105,5 +103,5 @@ def test_a_cheap_judge_still_prefers_the_solution_of_every_puzzle(title: str) ->
     for puzzle in puzzles_of(TITLES[title]):
         check_puzzle(title, puzzle)
         state = puzzle.record(TITLES[title]).replay()
-        judge = Judge(state.game, CHEAP, 7)
+        judge = Judge(state.game, puzzles.GLANCE, puzzles.GLANCE_SEED)
         assert weigh(judge, state, puzzle.seat)[0].action == TITLES[title].actions.parse(puzzle.best), puzzle.id

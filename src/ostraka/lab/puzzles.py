@@ -19,7 +19,7 @@ from pathlib import Path
 
 from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
-from ostraka.coach.hint import explain, weigh
+from ostraka.coach.hint import Weighed, explain, weigh
 from ostraka.coach.judge import Judge, noise
 from ostraka.coach.puzzles import FILE, Puzzle
 from ostraka.core.game import Game, Title
@@ -30,7 +30,8 @@ from ostraka.games import game as game_of
 from ostraka.lab.contest import make_bots, record_game
 from ostraka.lab.workers import on_cores
 
-GLANCE = 60  # iterations for each choice, to pass over most positions quickly
+GLANCE = 100  # iterations for each choice, to pass over most positions quickly
+GLANCE_SEED = 7  # always the same, so that a test can look again
 ITERATIONS = 500
 MORE = 8  # times as many to confirm
 GAP = 0.06  # by how much the best choice must be better than the next, in chances of first place
@@ -65,16 +66,17 @@ def puzzle_at(state: State, seed: int) -> Puzzle | None:
     game, seat = state.game, state.actor
     if len(state.legal(seat)) < 2:
         return None
-    glance = clearly_best(Judge(game, GLANCE, seed), state, seat)
+    glance = clearly_best(weigh(Judge(game, GLANCE, GLANCE_SEED), state, seat), seat)
     if glance is None:
         return None
     obvious = greedy_choices(state, seat, seed)
-    if glance in obvious or clearly_best(Judge(game, ITERATIONS, seed), state, seat) != glance:
+    if glance in obvious or clearly_best(weigh(Judge(game, ITERATIONS, seed), state, seat), seat) != glance:
         return None
     judge = Judge(game, ITERATIONS * MORE, seed + 1)
-    if clearly_best(judge, state, seat) != glance:
+    weighed = weigh(judge, state, seat)
+    if clearly_best(weighed, seat) != glance:
         return None
-    best, second = explain(judge, state, seat, weigh(judge, state, seat))[:2]
+    best, second = explain(judge, state, seat, weighed)[:2]
     if not best.facts and not best.features:
         return None
     return Puzzle(
@@ -92,9 +94,9 @@ def puzzle_at(state: State, seed: int) -> Puzzle | None:
     )
 
 
-def clearly_best(judge: Judge, state: State, seat: int) -> int | None:
+def clearly_best(weighed: list[Weighed], seat: int) -> int | None:
     """The choice that is clearly better than all others, in a game that is still open."""
-    best, second = weigh(judge, state, seat)[:2]
+    best, second = weighed[:2]
     high, low = best.worth.chances[seat], second.worth.chances[seat]
     clear = high - low >= max(GAP, SURE * noise(best.worth, second.worth))
     return best.action if clear and high > OPEN and low < 1 - OPEN else None

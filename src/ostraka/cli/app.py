@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 import typer
 
-from ostraka.cli import admin, arena, bench, campaign, games, play, replay, rules, serve, simulate, verify
+from ostraka.cli import admin, arena, bench, campaign, games, play, replay, review, rules, serve, simulate, verify
 from ostraka.cli.output import errors
 from ostraka.core.errors import InputError
 
@@ -46,6 +46,7 @@ for command in (
     simulate.simulate,
     arena.arena,
     replay.replay,
+    review.review,
     verify.verify,
     rules.rules,
     bench.bench,

@@ -25,7 +25,7 @@ def _console(stderr: bool) -> Console:
 
 
 def games_bar(console: Console, *columns: ProgressColumn) -> Progress:
-    """How many of many games are played; further columns stand at its end. Only a terminal sees it."""
+    """How many games are played, or entries judged; further columns stand at its end. Only a terminal sees it."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

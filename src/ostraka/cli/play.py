@@ -31,6 +31,10 @@ from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.session import Session
 from ostraka.cli.simulate import WrongPlayers
 from ostraka.cli.text import WORDS
+from ostraka.coach.hint import HINT_ITERATIONS, Choice, hint
+from ostraka.coach.judge import Judge
+from ostraka.coach.telling import reasons, worth
+from ostraka.coach.tutor import better
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.record import is_seat_name
@@ -39,9 +43,12 @@ from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.match import Match
 from ostraka.match.narration import action_label, fact_label, prompt
+from ostraka.match.verify import branch
 from ostraka.match.verify import resume as resume_match
 
 HUMAN = "human"
+CHOICES_HINTED = 3
+HINT_SEED = 1  # so that the same question has the same answer
 
 
 def play(
@@ -58,12 +65,19 @@ def play(
         Path | None, typer.Option("--save", metavar="FILE", help="Where the record goes; a new file in this folder.")
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Play a saved game on.")] = None,
+    what_if: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="Play another game from a position of this record.")
+    ] = None,
+    at: Annotated[int, typer.Option("--at", metavar="N", min=0, help="With --from: after so many entries.")] = 0,
     bot_seconds: BotSecondsOption = Terms.seconds,
     bot_log: BotLogOption = None,
     memory_aid: Annotated[
         bool,
         typer.Option("--memory-aid/--no-memory-aid", help="Show what players could remember, or only what lies open."),
     ] = True,
+    tutor: Annotated[
+        bool, typer.Option("--tutor", help="Say when something is much better, before your choice is final.")
+    ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Ask in JSON lines, for programs; answers are actions.")
     ] = False,
@@ -77,16 +91,25 @@ def play(
     if resume is not None:
         match = resume_match(read_file(resume))
         file = resume
+    elif what_if is not None:
+        match = branch(read_file(what_if), at)
+        if codes:
+            match.record.seats = seat_names(match.game, codes, lang.value, terms)
+        file = save or new_file(match.game)
     else:
         chosen = game_of(game) if game else pick_game(console, lang.value)
         codes = codes or [HUMAN, *["greedy"] * (chosen.seats - 1)]
         match = Match(chosen, seat_names(chosen, codes, lang.value, terms))
-        file = save or Path(f"{chosen.title.id}-{datetime.now():%Y%m%d-%H%M%S}.txt")
+        file = save or new_file(chosen)
     bots = make_bots(match, codes, terms)
     if as_json:
         LinesGame(match, bots, file, lang.value, memory_aid).run()
     else:
-        TerminalGame(console, match, bots, file, lang.value, memory_aid).run()
+        TerminalGame(console, match, bots, file, lang.value, memory_aid, tutor).run()
+
+
+def new_file(game: Game) -> Path:
+    return Path(f"{game.title.id}-{datetime.now():%Y%m%d-%H%M%S}.txt")
 
 
 def pick_game(console: Console, lang: str) -> Game:
@@ -150,10 +173,18 @@ class TerminalGame(Session):
     """People and bots at one screen."""
 
     def __init__(
-        self, console: Console, match: Match, bots: dict[int, Bot], file: Path, lang: str, memory_aid: bool = True
+        self,
+        console: Console,
+        match: Match,
+        bots: dict[int, Bot],
+        file: Path,
+        lang: str,
+        memory_aid: bool = True,
+        tutor: bool = False,
     ) -> None:
         super().__init__(match, bots, file, lang, memory_aid)
         self.console = console
+        self.tutor = tutor
         self.reader: int | None = None  # the person who last looked at the screen
 
     def tell_note(self, seat: int, note: str) -> None:
@@ -185,7 +216,7 @@ class TerminalGame(Session):
                 self.try_undo(seat)
                 return
             chosen = self.understand(answer, seat, legal)
-            if chosen is not None:
+            if chosen is not None and self.is_meant(seat, chosen, legal):
                 self.match.play(seat, chosen)
                 self.confirm(seat)
                 return
@@ -220,6 +251,8 @@ class TerminalGame(Session):
             elif word == "l":
                 entries = len(self.match.record.entries)
                 print_events(self.console, self.match.record, entries, self.lang, lambda event: event.visible_to(seat))
+            elif word == "h":
+                self.show_hint(seat, legal)
             elif word == "r":
                 self.show_rules(rest)
             elif word == "w":
@@ -242,6 +275,35 @@ class TerminalGame(Session):
         if refusal is None:
             return WORDS.say("allowed", self.lang)
         return self.game.title.rulebook.explain(refusal, self.lang)
+
+    def show_hint(self, seat: int, legal: list[int]) -> None:
+        """The best choices, each with what it is worth and why; the record notes that they were shown."""
+        judge = Judge(self.game, HINT_ITERATIONS, HINT_SEED)
+        self.match.note_hint(seat)
+        for choice in hint(judge, self.match.state, seat, self.memory_aid)[:CHOICES_HINTED]:
+            self.print_choice(choice, legal)
+
+    def is_meant(self, seat: int, chosen: int, legal: list[int]) -> bool:
+        """Whether a choice stands; the tutor asks where something is much better."""
+        if not self.tutor or len(legal) == 1:
+            return True
+        judge = Judge(self.game, HINT_ITERATIONS, HINT_SEED)
+        best = better(judge, self.match.state, seat, chosen, self.memory_aid)
+        if best is None:
+            return True
+        self.match.note_hint(seat)
+        self.console.print(WORDS.say("tutor.better", self.lang))
+        self.print_choice(best, legal)
+        return not self.console.input(f"[dim]{WORDS.say('tutor.meant', self.lang)}[/dim] ").strip()
+
+    def print_choice(self, choice: Choice, legal: list[int]) -> None:
+        """A choice with its number, what it is worth, and why."""
+        number = legal.index(choice.action) + 1
+        label = action_label(self.game, choice.action, self.lang)
+        self.console.print(f"{number:>4}  {label}: {worth(choice.chance, choice.lead, self.lang)}", markup=False)
+        why = "; ".join(reasons(self.game, choice.facts, choice.features, self.names, self.lang))
+        if why:
+            self.console.print(f"      {why}", markup=False, style="dim")
 
     def show_rules(self, clause: str) -> None:
         rulebook = self.game.title.rulebook

@@ -14,15 +14,11 @@ from ostraka.cli.arguments import FileArgument, JsonOption, LangOption, Language
 from ostraka.cli.boards import board
 from ostraka.cli.output import output
 from ostraka.cli.text import WORDS
-from ostraka.core.errors import InputError
 from ostraka.core.events import Event
 from ostraka.core.record import Record
 from ostraka.core.state import State
 from ostraka.match.narration import narrate
-
-
-class NoSuchPosition(InputError):
-    """A record that is shorter than asked."""
+from ostraka.match.verify import NoSuchPosition
 
 
 def replay(

@@ -24,14 +24,33 @@ class Lesson:
         return [self.rows.get(str(moment), self.pooled) for moment in range(moments)]
 
 
+@dataclass(frozen=True)
+class Sharpness:
+    """How surely an expected lead wins, with one number of seats.
+
+    A seat's chance of first place is its share of the sum of all seats' exp(sharpness · expected lead)."""
+
+    date: str
+    evidence: str
+    pooled: float
+    """Over all moments."""
+    rows: dict[str, float]
+    """At each moment of the seat that is to choose which came up often enough."""
+
+    def table(self, moments: int) -> list[float]:
+        """For every moment its own, or the pooled one."""
+        return [self.rows.get(str(moment), self.pooled) for moment in range(moments)]
+
+
 class Experience:
-    """The `experience.json` of a game: lessons by number of seats, and how the game is searched."""
+    """The `experience.json` of a game: lessons and sharpness by number of seats, and how the game is searched."""
 
     def __init__(self, package: str) -> None:
         found = json.loads((files(package) / FILE).read_text("utf-8"))
         self.search: dict[str, float] = found["search"]
         """The parameters of the search, by name."""
         self.lessons = {int(seats): Lesson(**lesson) for seats, lesson in found["lessons"].items()}
+        self.sharpness = {int(seats): Sharpness(**one) for seats, one in found.get("sharpness", {}).items()}
 
 
 FILE = "experience.json"

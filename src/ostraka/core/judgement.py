@@ -63,6 +63,23 @@ class Judgement:
             total += learned[start + i] * self.features[i]
         return total
 
+    def add_parts(self, state: State, seat: i64, parts: vec[float]) -> None:
+        """Add to each what a feature contributes to the expected lead; then what none does, and the lead at the end."""
+        i: i64
+        count = i64(len(self.features))
+        if state.is_over():
+            parts[count + 1] += float(lead(state, seat))
+            return
+        self.extract(state, seat)
+        weights = self.weights
+        start: i64 = 0
+        if len(self._learned) > 0:
+            weights = self._learned
+            start = self.moment(state, seat) * (count + 1)
+            parts[count] += weights[start + count]
+        for i in range(count):
+            parts[i] += weights[start + i] * self.features[i]
+
     def named_features(self, state: State, seat: int) -> dict[str, float]:
         """The features of a position by name."""
         self.extract(state, seat)

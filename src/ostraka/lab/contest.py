@@ -11,8 +11,9 @@ from ostraka.bots.observation import Observation
 from ostraka.bots.outside import Terms
 from ostraka.bots.roster import make_bot
 from ostraka.core.game import Game
+from ostraka.core.record import Entry, Record
 from ostraka.core.rng import Rng
-from ostraka.core.state import State
+from ostraka.core.state import CHANCE, State
 from ostraka.lab.game_loop import GameLoop
 
 STREAMS = 16  # random sources for one game: each seat's bot, their guesses, and chance
@@ -46,6 +47,24 @@ def play_game(game: Game, bots: Sequence[Bot], seed: int, number: int, luck: int
         for bot in bots:
             bot.end(scores, places)
     return Ended(loop.state, scores, places, decisions)
+
+
+def record_game(game: Game, bots: Sequence[Bot], seed: int, number: int) -> Record:
+    """The record of the game with this number: that which `play_game` plays with its own luck."""
+    guesses, luck = Rng(seed, number * STREAMS + GUESSES), Rng(seed, number * STREAMS + LUCK)
+    observations = [Observation(game, seat, guesses) for seat in range(game.seats)]
+    record = Record(game)
+    state = game.new()
+    while not state.is_over():
+        actor = state.actor
+        if actor == CHANCE:
+            entry = Entry(CHANCE, state.sample(luck))
+        else:
+            observations[actor].show(state)
+            entry = Entry(actor, bots[actor].choose(observations[actor]))
+        record.entries.append(entry)
+        state.apply(entry.actor, entry.number)
+    return record
 
 
 class WatchedBot(Bot):

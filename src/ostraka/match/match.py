@@ -11,7 +11,7 @@ from ostraka.core.errors import InputError
 from ostraka.core.events import Event
 from ostraka.core.game import Game
 from ostraka.core.json import View
-from ostraka.core.record import Entry, Record, result_of
+from ostraka.core.record import SEAT_SEPARATOR, Entry, Record, result_of
 from ostraka.core.state import CHANCE, State
 from ostraka.match.fairness import BY_DRAW, BY_ENTRY, Luck, commitment, new_seed, shares_text
 
@@ -138,6 +138,12 @@ class Match:
     def is_practice(self) -> bool:
         """Whether luck, or something hidden, was seen and taken back."""
         return "Practice" in self.record.tags
+
+    def note_hint(self, seat: int) -> None:
+        """Note in the record that a seat was shown a hint: the tag Hints counts them by seat."""
+        shown = self.record.tags.get("Hints", SEAT_SEPARATOR.join(["0"] * self.game.seats)).split(SEAT_SEPARATOR)
+        shown[seat] = str(int(shown[seat]) + 1)
+        self.record.tags["Hints"] = SEAT_SEPARATOR.join(shown)
 
     def rewind(self, entries: int) -> None:
         """Go back to where this many entries stood, whatever lies in between: for those who all agree to it.

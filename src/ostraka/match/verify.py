@@ -8,9 +8,15 @@ from ostraka.core.state import CHANCE
 from ostraka.match.fairness import BY_ENTRY, Luck, commitment, seed_from, shares_from
 from ostraka.match.match import Match
 
+MARKS = ("Practice", "Hints")  # what was done beside playing, and must not be forgotten
+
 
 class Unfair(InputError):
     """A record whose draws do not follow from its seed, or that does not say enough to tell."""
+
+
+class NoSuchPosition(InputError):
+    """A record that is shorter than asked."""
 
 
 def verify(record: Record) -> int:
@@ -51,7 +57,20 @@ def resume(record: Record) -> Match:
         luck=tags.get("Luck", BY_ENTRY),
         shares=shares_from(tags),
     )
+    match.record.tags.update({mark: tags[mark] for mark in MARKS if mark in tags})
     for entry in record.entries:
         if entry.actor != CHANCE:
             match.play(entry.actor, entry.number)
+    return match
+
+
+def branch(record: Record, entries: int) -> Match:
+    """Another game from a position of a record that holds its seed: the luck is the same, so it is marked as practice.
+
+    Raises NoSuchPosition, Unfair or BadRecord."""
+    if entries > len(record.entries):
+        raise NoSuchPosition(f"the record has {len(record.entries)} entries, not {entries}")
+    tags = {name: value for name, value in record.tags.items() if name != "Result"}
+    match = resume(Record(record.game, tags, record.entries[:entries]))
+    match.record.tags["Practice"] = "played from a position of another game"
     return match

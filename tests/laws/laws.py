@@ -213,8 +213,11 @@ def undo_returns(game: Game, choose: Choose) -> None:
         past += _past(match.record, before, past[-1])[1:]
     assert not any(match.can_undo(seat) for seat in range(game.seats)), "the seed is out: nothing goes back"
     assert match.record.replay() == match.state
-    for number in range(len(match.record.entries) + 1):
-        assert match.position(number) == Record(game, entries=match.record.entries[:number]).replay()
+    state = game.new()
+    for number, entry in enumerate(match.record.entries):
+        assert match.position(number) == state
+        state.apply(entry.actor, entry.number)
+    assert match.position(len(match.record.entries)) == state
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 from ostraka.core.game import Game, Title
@@ -39,11 +40,13 @@ def nameless_values(game: Game) -> set[str]:
     return found
 
 
+@cache
 def has_name(words: Words, name: str) -> bool:
     said = f"view.{name}" in words or _stands_alone(words, f"board.{name}") or f"tally.{name}" in words
     return said or has_value(words, "", name)
 
 
+@cache
 def has_value(words: Words, under: str, value: str) -> bool:
     if f"name.{under}.{value}" in words or CODE.fullmatch(value):
         return True

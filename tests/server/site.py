@@ -18,7 +18,7 @@ from ostraka.server.app import create_app
 from ostraka.server.run import config_of, listen
 from ostraka.server.service import Service, Settings, prepare
 
-PATIENCE = 30.0  # seconds after which a test that waits for a message has failed
+PATIENCE = 120.0  # seconds after which a test that waits for a message has failed
 
 
 class Site:

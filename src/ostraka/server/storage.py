@@ -88,9 +88,9 @@ def check_sound(engine: Engine) -> None:
     """Raise BadDatabase where a SQLite file is damaged."""
     if engine.dialect.name == "sqlite":
         with engine.connect() as connection:
-            found = connection.exec_driver_sql("pragma quick_check(1)").scalar()
+            found = str(connection.exec_driver_sql("pragma quick_check(1)").scalar())
         if found != "ok":
-            raise BadDatabase(f"{engine.url.database} is damaged, restore a backup: {found}")
+            raise BadDatabase(f"{engine.url.database} is damaged, restore a backup: {found.splitlines()[-1]}")
 
 
 def open_existing(url: str) -> Engine:

@@ -40,7 +40,7 @@ def test_luck_skill_what_was_revealed_and_noise_add_up_to_the_result(title: str)
         assert account.result == (places[seat] == 1) / places.count(1)
         assert account.skill <= 0
         assert any(parts)
-    judged = [one.entry for one in review.steps]
+    judged = [one.entry for one in review.judged]
     for number, (state, entry) in enumerate(zip(record.positions(), record.entries, strict=False)):
         choices = state.outcomes() if entry.actor == CHANCE else state.legal(entry.actor)
         assert (number in judged) == (len(choices) > 1)
@@ -81,7 +81,6 @@ def test_slips_and_blunders_are_losses_that_are_no_noise() -> None:
     assert not choice(0, SLIP + 0.01).is_blunder
     assert choice(0, BLUNDER + 0.01).is_blunder
     assert not choice(0, BLUNDER + 0.01, noise=0.1).is_slip
-    assert choice(0, 0.1).points_lost == 2.0
 
 
 def test_an_account_counts_what_a_seat_and_the_others_gave_away() -> None:

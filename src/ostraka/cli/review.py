@@ -73,7 +73,7 @@ def report(found: Review) -> dict[str, object]:
         "accounts": [asdict(found.account(seat)) for seat in range(found.record.game.seats)],
         "turning_points": [asdict(point) for point in found.turning_points()],
         "curve": [[entry, chances] for entry, chances in found.curve()],
-        "judged": [asdict(step) for step in found.steps],
+        "judged": [asdict(judged) for judged in found.judged],
     }
 
 

@@ -68,11 +68,6 @@ class JudgedChoice:
         return self.best_known[self.seat] - self.made_known[self.seat]
 
     @property
-    def points_lost(self) -> float:
-        made = next(one for one in self.rivals if one.action == self.action)
-        return self.rivals[0].lead - made.lead
-
-    @property
     def is_slip(self) -> bool:
         """Blunders are slips, too."""
         return self.loss >= SLIP and self.loss > SURE * self.noise
@@ -137,9 +132,7 @@ def _review_decision(judge: Judge, state: State, seat: int, action: int, number:
         entry=number,
         seat=seat,
         action=action,
-        rivals=[
-            Rival(one.action, round(one.worth.chances[seat], 4), round(one.worth.leads[seat], 2)) for one in weighed
-        ],
+        rivals=[_rival(one, seat) for one in weighed],
         noise=told[1].noise,
         facts=told[0].facts,
         features=told[0].features,
@@ -173,7 +166,7 @@ class Account:
     revealed: float
     """What choices came to in truth, beyond what they looked like to those who made them."""
     noise: float
-    """What the judge saw otherwise one step later."""
+    """What the judge saw otherwise one entry later."""
     result: float
     """Its share of first place."""
     decisions: int
@@ -195,34 +188,34 @@ class TurningPoint:
 class Review:
     """A finished game of which all entries were judged."""
 
-    def __init__(self, record: Record, steps: Sequence[Judged]) -> None:
+    def __init__(self, record: Record, judged: Sequence[Judged]) -> None:
         self.record = record
-        self.steps = steps
+        self.judged = judged
         """In the order of the entries."""
         places = record.replay().places()
         self.result = [(place == 1) / places.count(1) for place in places]
 
     def curve(self) -> list[tuple[int, Chances]]:
-        """The chances before each step, by the number of its entry, and at the end."""
-        return [*((step.entry, _before(step)) for step in self.steps), (len(self.record.entries), self.result)]
+        """The chances before each entry that was judged, by its number, and at the end."""
+        return [*((judged.entry, _before(judged)) for judged in self.judged), (len(self.record.entries), self.result)]
 
     def account(self, seat: int) -> Account:
         luck = skill = others = revealed = noise = 0.0
-        later = [*map(_before, self.steps[1:]), self.result]
-        for step, following in zip(self.steps, later, strict=True):
-            noise += following[seat] - _after(step)[seat]
-            if isinstance(step, JudgedDraw):
-                luck += step.drawn[seat] - step.expected[seat]
+        later = [*map(_before, self.judged[1:]), self.result]
+        for judged, following in zip(self.judged, later, strict=True):
+            noise += following[seat] - _after(judged)[seat]
+            if isinstance(judged, JudgedDraw):
+                luck += judged.drawn[seat] - judged.expected[seat]
                 continue
-            lost = step.made_known[seat] - step.best_known[seat]
-            revealed += step.made[seat] - step.best[seat] - lost
-            if step.seat == seat:
+            lost = judged.made_known[seat] - judged.best_known[seat]
+            revealed += judged.made[seat] - judged.best[seat] - lost
+            if judged.seat == seat:
                 skill += lost
             else:
                 others += lost
-        own = [step for step in self.decisions() if step.seat == seat]
+        own = [judged for judged in self.decisions() if judged.seat == seat]
         return Account(
-            start=_before(self.steps[0])[seat] if self.steps else self.result[seat],
+            start=_before(self.judged[0])[seat] if self.judged else self.result[seat],
             luck=luck,
             skill=skill,
             others=others,
@@ -230,37 +223,37 @@ class Review:
             noise=noise,
             result=self.result[seat],
             decisions=len(own),
-            error_rate=sum(step.loss for step in own) / max(1, len(own)),
-            slips=sum(step.is_slip and not step.is_blunder for step in own),
-            blunders=sum(step.is_blunder for step in own),
+            error_rate=sum(judged.loss for judged in own) / max(1, len(own)),
+            slips=sum(judged.is_slip and not judged.is_blunder for judged in own),
+            blunders=sum(judged.is_blunder for judged in own),
         )
 
     def decisions(self) -> list[JudgedChoice]:
-        return [step for step in self.steps if isinstance(step, JudgedChoice)]
+        return [judged for judged in self.judged if isinstance(judged, JudgedChoice)]
 
     def turning_points(self) -> list[TurningPoint]:
         """The entries that changed chances most, in their order."""
         found = []
-        for step in self.steps:
-            changes = [after - before for before, after in zip(_before(step), _after(step), strict=True)]
+        for judged in self.judged:
+            changes = [after - before for before, after in zip(_before(judged), _after(judged), strict=True)]
             seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
             if abs(changes[seat]) >= TURNING:
-                found.append(TurningPoint(step.entry, seat, round(changes[seat], 4)))
+                found.append(TurningPoint(judged.entry, seat, round(changes[seat], 4)))
         most = sorted(found, key=lambda one: -abs(one.change))[:MOST_TURNING_POINTS]
         return sorted(most, key=lambda one: one.entry)
 
     def mistakes(self) -> list[JudgedChoice]:
         """Slips and blunders, the worst first."""
-        return sorted((step for step in self.decisions() if step.is_slip), key=lambda step: -step.loss)
+        return sorted((judged for judged in self.decisions() if judged.is_slip), key=lambda judged: -judged.loss)
 
 
-def _before(step: Judged) -> Chances:
-    """The chances before a step: the mean of what luck may bring, or those after the best choice."""
-    return step.expected if isinstance(step, JudgedDraw) else step.best
+def _before(judged: Judged) -> Chances:
+    """The chances before an entry: the mean of what luck may bring, or those after the best choice."""
+    return judged.expected if isinstance(judged, JudgedDraw) else judged.best
 
 
-def _after(step: Judged) -> Chances:
-    return step.drawn if isinstance(step, JudgedDraw) else step.made
+def _after(judged: Judged) -> Chances:
+    return judged.drawn if isinstance(judged, JudgedDraw) else judged.made
 
 
 def judged_from(kept: Mapping[str, Any]) -> Judged:

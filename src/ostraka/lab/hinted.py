@@ -13,13 +13,14 @@ import sys
 from contextlib import closing
 
 from ostraka.bots.roster import check_bot
-from ostraka.coach.hint import HINT_ITERATIONS
 from ostraka.coach.judge import Judge
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.lab.contest import make_bots, play_game
 from ostraka.lab.figures import wilson
 from ostraka.lab.workers import on_cores
+
+MASTERS = 1000  # among eight choices as many as `master` spends on all of them
 
 
 def first_place(name: str, against: str, iterations: int, seed: int, number: int) -> float:
@@ -38,7 +39,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--against", default="master", help="who has all other seats (default: master)")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--budget", type=int, default=HINT_ITERATIONS, help="iterations for each choice")
+    parser.add_argument("--budget", type=int, default=MASTERS, help=f"iterations for each choice (default: {MASTERS})")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=0, help="processes; all cores if left out")
     chosen = parser.parse_args()

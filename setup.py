@@ -32,6 +32,7 @@ COMPILED = [
     "bots/random.py",
     "bots/greedy.py",
     "bots/search.py",
+    "envs/batch_loop.py",
     "lab/regression.py",
     "lab/game_loop.py",
     "lab/loops.py",

@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 import typer
 
-from ostraka.cli import admin, arena, bench, campaign, games, play, replay, rules, serve, simulate, verify
+from ostraka.cli import admin, arena, bench, campaign, games, games_to, play, replay, rules, serve, simulate, verify
 from ostraka.cli.output import errors
 from ostraka.core.errors import InputError
 
@@ -47,6 +47,7 @@ for command in (
     arena.arena,
     replay.replay,
     verify.verify,
+    games_to.games_to,
     rules.rules,
     bench.bench,
 ):

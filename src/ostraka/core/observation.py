@@ -130,25 +130,33 @@ class Vector:
     def members(self, name: str, members: i64, labels: tuple[str, ...]) -> None:
         """A set of labels: an integer with a bit for each."""
         at = self.places(name, labels, "set")
+        entries, written, first, following = self.entries, self._written, self._first, self._next
         while members:
             if members & 255 == 0:
                 members >>= 8
                 at += 8
                 continue
             if members & 1:
-                self._put(at, 1)
+                entries[at] = 1
+                written[following] = i16(at - first)
+                following += 1
             members >>= 1
             at += 1
+        self._next = following
 
     def counts(self, name: str, packed: i64, bits: i64, labels: tuple[str, ...]) -> None:
         """A number for each label: an integer with so many bits for each."""
         at = self.places(name, labels)
+        entries, written, first, following = self.entries, self._written, self._first, self._next
         mask = 255 >> (8 - bits)
         while packed:
             if packed & mask:
-                self._put(at, packed & mask)
+                entries[at] = i16(packed & mask)
+                written[following] = i16(at - first)
+                following += 1
             packed >>= bits
             at += 1
+        self._next = following
 
     def places(self, name: str, labels: tuple[str, ...], kind: str = "counts") -> i64:
         """A number for each label, 0 until something is added to its entry; returns the entry of the first."""

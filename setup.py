@@ -33,6 +33,7 @@ COMPILED = [
     "bots/greedy.py",
     "bots/search.py",
     "coach/judge.py",
+    "envs/batch_loop.py",
     "lab/regression.py",
     "lab/game_loop.py",
     "lab/loops.py",

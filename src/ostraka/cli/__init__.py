@@ -14,4 +14,6 @@ def main() -> None:
     except ModuleNotFoundError as missing:
         if missing.name is None or missing.name.startswith("ostraka"):
             raise
-        sys.exit(f"ostraka: this needs the package {missing.name.partition('.')[0]}: pip install 'ostraka[all]'")
+        package = missing.name.partition(".")[0]
+        extra = "envs" if package in ("numpy", "pyarrow") else "all"
+        sys.exit(f"ostraka: this needs the package {package}: pip install 'ostraka[{extra}]'")

@@ -8,7 +8,21 @@ from importlib.metadata import version
 
 import typer
 
-from ostraka.cli import admin, arena, bench, campaign, games, play, replay, review, rules, serve, simulate, verify
+from ostraka.cli import (
+    admin,
+    arena,
+    bench,
+    campaign,
+    games,
+    games_to,
+    play,
+    replay,
+    review,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from ostraka.cli.output import errors
 from ostraka.core.errors import InputError
 
@@ -48,6 +62,7 @@ for command in (
     replay.replay,
     review.review,
     verify.verify,
+    games_to.games_to,
     rules.rules,
     bench.bench,
 ):

@@ -180,6 +180,7 @@ class State:
             vector.number("owes", self.actor != CHANCE and self.owes(vector.seat(turn)))
             vector.leave()
         self.describe(vector, seat)
+        vector.end()
 
     def observe(self, seat: int) -> vec[i16]:
         """All that a seat may know, as numbers that `Game.observation` names."""

@@ -18,6 +18,7 @@ from ostraka.games.peloponnes.tables import (
     FOOD,
     GOODS,
     KINDS,
+    NONE,
     ROUNDS,
     STONE,
     TILES,
@@ -60,9 +61,11 @@ def describe(s: Peloponnes, vector: Vector) -> None:
 
 def describe_offer(s: Peloponnes, vector: Vector, place: i64) -> None:
     """A tile of the rows, its price, and who has bid on it."""
-    tile = s.row[place]
-    vector.one_of("tile", tile, TILES)
-    vector.number("price", 0 if tile < 0 else s.price(place))
+    price: i64 = 0
+    if s.row[place] != NONE:
+        price = s.price(place)
+    vector.one_of("tile", s.row[place], TILES)
+    vector.number("price", price)
     vector.one_seat("bidder", s.bidders[place])
 
 

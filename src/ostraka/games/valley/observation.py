@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ostraka.core.observation import Vector, numerals
 from ostraka.games.valley import tables
-from ostraka.games.valley.rules.pieces import CLOSED, overseer_of, place_of
+from ostraka.games.valley.rules.pieces import CLOSED, Player, overseer_of, place_of
 from ostraka.games.valley.tables import (
     COLOUR_NAMES,
     FIGURES,
@@ -31,7 +31,7 @@ from ostraka.games.valley.tables import (
 from ostraka.games.valley.view import PHASES, are_all_hidden
 
 if TYPE_CHECKING:
-    from ostraka.games.valley.rules.pieces import Player, Site
+    from ostraka.games.valley.rules.pieces import Site
     from ostraka.games.valley.rules.state import Valley
 
 COLOURS: Final = tuple(COLOUR_NAMES)
@@ -47,6 +47,7 @@ CUBES: Final[i64] = 8  # bits for each colour of a bundle
 WORKED: Final[i64] = 4  # for each site where cubes were stolen or laid
 BLANKS: Final[i64] = 3  # for the blanks among some tablets; one for each value
 
+UNKNOWN: Final = Player()  # a sheet of which nothing is known
 PHASE_NAMES: Final[tuple[str, ...]] = PHASES
 LOTS_PHASE: Final[i64] = PHASES.index("lots")
 BIDS_PHASE: Final[i64] = PHASES.index("bids")
@@ -63,11 +64,17 @@ def describe(s: Valley, vector: Vector, seat: i64) -> None:
     vector.number("through", s.turn)
     vector.number("carried_out", s.carried_out)
     vector.number("drawn", s.drawn)
-    vector.one_of("tablet", s.asked if bidding and s.actor == seat and not s.one_by_one else -1, TABLETS)
+    asked: i64 = -1
+    if bidding and s.actor == seat and not s.one_by_one:
+        asked = s.asked
+    vector.one_of("tablet", asked, TABLETS)
     vector.counts("bag", s.bag, CUBES, COLOURS)
     for i in range(len(s.lots)):
+        cubes: i64 = 0
+        if bidding or s.phase == LOTS_PHASE:
+            cubes = s.lots[i]
         vector.enter("lot", i + 1)
-        vector.counts("cubes", s.lots[i] if bidding or s.phase == LOTS_PHASE else 0, CUBES, COLOURS)
+        vector.counts("cubes", cubes, CUBES, COLOURS)
         vector.leave()
     vector.number("pharaoh", min(count(s.pharaoh), PHARAOH))
     for i in range(tables.SITES):
@@ -91,8 +98,7 @@ def describe_site(vector: Vector, site: Site, size: i64) -> None:
     vector.one_seat("owner", site.owner)
     vector.members("taken", site.taken, SPACES)
     vector.number("cubes", site.cubes)
-    entry = vector.places("cube", SMALL_PYRAMID if size == SMALL else LARGE_PYRAMID)
-    pyramid = site.pyramid
+    pyramid, entry = site.pyramid, vector.places("cube", SMALL_PYRAMID if size == SMALL else LARGE_PYRAMID)
     while pyramid:
         colour = pyramid & 7
         if colour:
@@ -129,10 +135,14 @@ def describe_tablets(s: Valley, vector: Vector, who: i64, own: bool) -> None:
     bidding = s.phase == BIDS_PHASE
     unseen = bidding and not own and are_all_hidden(s, who)
     for lot in range(len(s.lots)):
-        laid = 0 if unseen or lot >= s.lots_drawn() else player.tablets_on(lot)
+        laid: i64 = 0
+        known: i64 = 0
+        if lot < s.lots_drawn() and not unseen:
+            laid = player.tablets_on(lot)
+        if own or not bidding:
+            known = laid
         vector.enter("lot", lot + 1)
         vector.number("tablets", NUMBER[laid])
-        known = laid if own or not bidding else 0
         vector.number("blanks", known & 7)
         vector.members("values", known >> BLANKS, VALUES_ABOVE_0)
         vector.leave()
@@ -141,21 +151,31 @@ def describe_tablets(s: Valley, vector: Vector, who: i64, own: bool) -> None:
 
 def describe_sheet(s: Valley, vector: Vector, player: Player, own: bool) -> None:
     """What is known of the movement of a player: nothing of a rival who writes orders (VAL-35)."""
-    sealed = s.orders_are_secret() and not own
-    picked = 0 if sealed else player.picked
-    vector.number("ready", s.orders_are_secret() and player.ready != 0)
-    vector.number("spent", 0 if sealed else player.spent)
-    vector.number("void", 0 if sealed else player.void)
-    vector.one_of("overseer", picked - 1 if s.phase != WORKERS_PHASE else -1, OVERSEER_NUMBERS)
-    vector.one_of("worker_from", picked - 1 if s.phase == WORKERS_PHASE else -1, SIDES)
-    vector.one_of("aim", -1 if sealed else player.aim - 1, SIDES)
-    describe_order(vector, 1, 0 if sealed else player.first_order)
-    describe_order(vector, 2, 0 if sealed else player.second_order)
+    secret = s.orders_are_secret()
+    vector.number("ready", secret and player.ready != 0)
+    if secret and not own:
+        player = UNKNOWN
+    vector.number("spent", player.spent)
+    vector.number("void", player.void)
+    if s.phase == WORKERS_PHASE:  # a worker of this side is picked up
+        vector.one_of("overseer", -1, OVERSEER_NUMBERS)
+        vector.one_of("side", player.picked - 1, SIDES)
+    else:  # an overseer that goes to this side
+        vector.one_of("overseer", player.picked - 1, OVERSEER_NUMBERS)
+        vector.one_of("side", player.aim - 1, SIDES)
+    describe_order(vector, 1, player.first_order)
+    describe_order(vector, 2, player.second_order)
 
 
 def describe_order(vector: Vector, number: i64, order: i64) -> None:
+    overseer: i64 = -1
+    side: i64 = -1
+    place: i64 = 0
+    if order:
+        overseer, place = overseer_of(order), place_of(order)
+        side = SIDE[place]
     vector.enter("order", number)
-    vector.one_of("overseer", overseer_of(order) if order else -1, OVERSEER_NUMBERS)
-    vector.one_of("side", SIDE[place_of(order)] if order else -1, SIDES)
-    vector.number("place", place_of(order) if order else 0)
+    vector.one_of("overseer", overseer, OVERSEER_NUMBERS)
+    vector.one_of("side", side, SIDES)
+    vector.number("place", place)
     vector.leave()

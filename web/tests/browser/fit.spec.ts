@@ -38,6 +38,8 @@ async function misfits(page: Page): Promise<string[]> {
       if (left < dock.left || right > dock.right) found.push(`beside the choices: ${name(choice)}`);
     }
 
+    if ([...document.querySelectorAll(".table svg *")].some((part) => !(part instanceof SVGElement))) found.push("a drawing is not drawn");
+
     const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;

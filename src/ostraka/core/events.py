@@ -11,7 +11,8 @@ class Event:
     """A key of the game's words with its arguments. The text is made from it at the edge, in the reader's language."""
 
     key: str
-    arguments: Mapping[str, int | str]
+    arguments: Mapping[str, int | str | dict[str, int]]
+    """Of things of several kinds, how many there are of each."""
     seen_by: tuple[int, ...] | None = None
     """The seats that may know of it; None for everybody."""
 

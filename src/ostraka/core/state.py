@@ -258,7 +258,9 @@ class State:
         """Gather events from now on."""
         self.listening = True
 
-    def emit(self, key: str, arguments: Mapping[str, int | str], seen_by: tuple[int, ...] | None = None) -> None:
+    def emit(
+        self, key: str, arguments: Mapping[str, int | str | dict[str, int]], seen_by: tuple[int, ...] | None = None
+    ) -> None:
         """Note an event; games call it only while `listening`."""
         self.events.append(Event(key, arguments, seen_by))
 

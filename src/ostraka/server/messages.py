@@ -526,7 +526,7 @@ class EventInfo(Message):
     """Something that happened, as far as the reader may know of it."""
 
     key: str
-    arguments: dict[str, int | str]
+    arguments: dict[str, int | str | dict[str, int]]
     en: str
     fr: str
 

@@ -232,8 +232,9 @@ def tile_brings(step: Step) -> dict[str, int]:
     state, events = place(step)
     after = state.view(None)["players"][step.seat]
     tile = next(str(event.arguments["tile"]) for event in events if event.key in PLACED)
-    (income,) = [event.arguments for event in events if event.key == "income"]
-    coins = after["coins"] - before["coins"] - int(income["coins"])
+    (income,) = [event.arguments["income"] for event in events if event.key == "income"]
+    assert isinstance(income, dict)
+    coins = after["coins"] - before["coins"] - income["coin"]
     if asked(step) in ("bid", "buy", "add"):
         coins += pays(step).get("coin", 0)
     if tile in after["marked"]:

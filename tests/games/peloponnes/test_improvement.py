@@ -195,6 +195,15 @@ def test_civilization_and_all_tiles_bring_their_income_the_new_one_too() -> None
     assert stores(state, "wood", "stone", "food") == [1 + 3 + 1 + 1, 1 + 2 + 1, 1 + 2]
 
 
+@clause("PEL-48")
+def test_the_income_is_told_with_all_that_came_also_as_luxury_where_there_is_no_room() -> None:
+    state = lay(Civ("arkadia", citizens=4, wood=9, lands=("A07",)), OTHER, offers=OFFERS, number=4)
+    state.listen()
+    pass_all(state)
+    told = [event.arguments for event in state.take_events() if event.key == "income"]
+    assert told[0] == {"seat": 0, "income": {"wood": 1, "citizens": 1, "luxury": 2, "coin": 3}}
+
+
 @clause("PEL-49")
 @pytest.mark.parametrize(
     ("citizens", "coins"),

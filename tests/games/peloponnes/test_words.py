@@ -96,9 +96,9 @@ def test_events_of_an_auction() -> None:
         Event("displaced", {"seat": 0, "tile": "A01"}),
         Event("move", {"seat": 0, "tile": "A06", "coins": 3}),
         Event("land", {"seat": 0, "tile": "A06"}),
-        Event("income", {"seat": 0, "coins": 3, "citizens": 5}),
+        Event("income", {"seat": 0, "income": {"wood": 1, "food": 4, "coin": 3}}),
         Event("land", {"seat": 1, "tile": "A01"}),
-        Event("income", {"seat": 1, "coins": 2, "citizens": 3}),
+        Event("income", {"seat": 1, "income": {"stone": 3, "wood": 1, "coin": 2}}),
     ]
     state = lay(Civ("messene"), OTHER, offers=OFFERS)
     assert heard(state, "bid on A01", "add 0", "bid on A01", "add 1", "withdraw")[3:4] == [
@@ -111,9 +111,9 @@ def test_events_of_placing_and_taking() -> None:
     civ = Civ("arkadia", wood=2, buildings=("A15",))
     state = lay(civ, OTHER, offers=("A12", "A14", "A01", "A06", "A10"), number=2)
     assert heard(state, "bid on A12", "add 0", "pass", "pay for A12", "take coin")[2:] == [
-        Event("income", {"seat": 1, "coins": 2, "citizens": 3}),
+        Event("income", {"seat": 1, "income": {"wood": 1, "coin": 2}}),
         Event("build", {"seat": 0, "tile": "A12"}),
-        Event("income", {"seat": 0, "coins": 3, "citizens": 6}),
+        Event("income", {"seat": 0, "income": {"food": 1, "citizens": 1, "coin": 3}}),
         Event("take", {"seat": 0, "good": "coin"}),
     ]
 

@@ -38,7 +38,7 @@ def done(step: Step) -> State:
     return next(ways_on(step.after, step.seat))
 
 
-def told(step: Step, *keys: str) -> list[Mapping[str, int | str]]:
+def told(step: Step, *keys: str) -> list[Mapping[str, object]]:
     """What is told of the seat's cubes until then."""
     events = [*step.events, *done(step).events]
     return [event.arguments for event in events if event.key in keys and event.arguments["seat"] == step.seat]
@@ -270,7 +270,7 @@ def stock(step: Step) -> int:
 
 
 def given(step: Step) -> int:
-    return sum(int(left["cubes"]) for left in told(step, "pharaoh"))
+    return sum(int(str(left["cubes"])) for left in told(step, "pharaoh"))
 
 
 def points(step: Step) -> int:

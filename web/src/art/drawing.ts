@@ -1,6 +1,7 @@
 /**
  * How things are drawn: forms without a contour. A form is its colour, one of the shared lights and, where it is large, a
- * grain; lines are for detail. `Drawing.svelte` draws them, `Light.svelte` has the lights and grains.
+ * grain; lines are for detail. `svgOf` writes them, `Drawing.svelte` puts that into a page, `Light.svelte` has the lights
+ * and grains.
  */
 
 /** Lit from the upper left: a flat thing, a round one standing, a ball, only its top, only the dark at its foot. */
@@ -63,3 +64,30 @@ export const fire = (x: number, y: number, r: number): Group => ({ fire: true, p
 
 /** So many times, as a list. */
 export const times = <Made>(count: number, make: (n: number) => Made): Made[] => Array.from({ length: count }, (_, n) => make(n));
+
+const written = new WeakMap<Drawing, string>();
+
+/** A drawing as SVG, written once: as one text it is on the page far sooner than part by part. */
+export function svgOf(drawing: Drawing): string {
+  const known = written.get(drawing);
+  if (known !== undefined) return known;
+  const text = drawing.map(partOf).join("");
+  written.set(drawing, text);
+  return text;
+}
+
+function partOf(part: Part): string {
+  if ("parts" in part) return `<g${attributes({ transform: part.transform, opacity: part.fire ? "var(--glow)" : part.opacity })}>${svgOf(part.parts)}</g>`;
+  const { d, opacity } = part;
+  if ("stroke" in part)
+    return `<path${attributes({ d, opacity, fill: "none", stroke: part.stroke, "stroke-width": part.width, "stroke-dasharray": part.dash, "stroke-linecap": "round", "stroke-linejoin": "round" })}/>`;
+  const shades = [part.light, part.grain].filter((shade) => shade !== undefined);
+  return [`<path${attributes({ d, opacity, fill: part.fill })}/>`, ...shades.map((shade) => `<path${attributes({ d, fill: `url(#${shade})` })}/>`)].join("");
+}
+
+function attributes(values: Record<string, string | number | undefined>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join("");
+}

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 
 import { api } from "../api/http";
-import type { Box, GameInfo } from "../api/messages";
+import type { Box, EventInfo, GameInfo } from "../api/messages";
 import type { Form, Moves } from "../table/moves";
 import type { Scene } from "./scenes";
 import { fill, pick } from "../words";
@@ -34,7 +34,7 @@ export interface PanelProps<V = View> {
 /** A small picture beside the words of a choice or an event. */
 export interface GlyphProps {
   /** The JSON form of an action; of an event its arguments, with its key under `do`. */
-  form: Form;
+  form: Form | ({ do: string } & EventInfo["arguments"]);
   /** Drawn beside an event; its picture may hold figures, which those beside a choice may not, for a button is called by its words. */
   event?: boolean;
   box: Box;

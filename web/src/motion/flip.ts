@@ -12,7 +12,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Flip {
   private before = new Map<string, Corner>();
-  private running = new Map<Element, Animation>();
+  private running = new Map<HTMLElement, Animation>();
 
   /** Remember where the pieces are: before the page changes. */
   measure(root: Element): void {
@@ -24,18 +24,26 @@ export class Flip {
   /** Set the pieces out from where they were: after the page has changed. */
   play(root: Element): void {
     if (still.matches || this.before.size === 0) return;
-    for (const animation of this.running.values()) animation.cancel();
-    this.running.clear();
-    const moves: [Element, Keyframe[]][] = [];
+    for (const [element, animation] of this.running) {
+      animation.cancel();
+      this.rest(element);
+    }
+    const moves: [HTMLElement, Keyframe[]][] = [];
     for (const [id, element] of pieces(root)) {
       const frames = this.frames(this.before.get(id), element.getBoundingClientRect());
       if (frames) moves.push([element, frames]);
     }
     for (const [element, frames] of moves) {
       const animation = element.animate(frames, { duration: DURATION, easing: EASING });
+      element.toggleAttribute("data-travels", true);
       this.running.set(element, animation);
-      animation.onfinish = () => this.running.delete(element);
+      animation.onfinish = () => this.rest(element);
     }
+  }
+
+  private rest(element: HTMLElement): void {
+    element.removeAttribute("data-travels");
+    this.running.delete(element);
   }
 
   private frames(from: Corner | undefined, to: Corner): Keyframe[] | null {
@@ -49,7 +57,7 @@ export class Flip {
     const y = from.top + from.height / 2 - (to.top + to.height / 2);
     if (Math.abs(x) + Math.abs(y) < 2) return null;
     const scale = from.width / to.width;
-    return [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5 }, { transform: "none", zIndex: 5 }];
+    return [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
   }
 }
 

@@ -11,9 +11,9 @@ import type { EventInfo } from "../api/messages";
 
 const MARKED = "[data-is], [data-piece]";
 
-/** What an event speaks of. */
+/** What an event speaks of; what it only counts is no such thing. */
 export function keysOf({ arguments: args }: EventInfo): string[] {
-  return Object.entries(args).flatMap(([name, value]) => [`${name}:${value}`, ...(typeof value === "string" ? [`piece:${value}`] : [])]);
+  return Object.entries(args).flatMap(([name, value]) => (typeof value === "object" ? [] : [`${name}:${value}`, ...(typeof value === "string" ? [`piece:${value}`] : [])]));
 }
 
 /** What an element, or what it lies in, is. */

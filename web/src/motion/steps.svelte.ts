@@ -56,20 +56,26 @@ export class Steps {
   }
 }
 
+/** Whom an event speaks of: oneself, another seat, or nobody. */
+export type Whose = "own" | "other" | null;
+
 /**
- * The steps of some frames that lead to a view: a step for each event, but one for all that a choice of one's own brought
- * oneself. `isMine` tells of an event, by its number, whether it speaks of oneself.
+ * The steps of some frames that lead from one view to another: a step for each event, but one for all that a choice of
+ * one's own brought oneself. What an entry changed is seen when the last of its events is told, so that nothing lies on the
+ * board before its reason is known; a choice of one's own that concerns no other seat is seen at once. `before` is null where
+ * it is not known; `whose` tells of an event by its number.
  */
-export function stepsOf(frames: readonly Frame[], view: View, from: number, isMine: (event: number) => boolean): Step[] {
-  const steps: Step[] = [];
-  let later = view;
-  for (const [n, frame] of [...frames.entries()].reverse()) {
-    later = patched(later, frame.changes);
+export function stepsOf(frames: readonly Frame[], before: View | null, view: View, from: number, whose: (event: number) => Whose): Step[] {
+  const views: View[] = [];
+  for (const { changes } of [...frames].reverse()) views.unshift(patched(views[0] ?? view, changes));
+  return frames.flatMap(({ events: last, own }, n) => {
     let first = (frames[n - 1]?.events ?? from) + 1;
-    while (frame.own && first < frame.events && isMine(first) && isMine(first + 1)) first++;
-    for (let events = frame.events; events >= first; events--) steps.unshift({ events, view: later });
-  }
-  return steps;
+    const events = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const later = views[n] ?? view;
+    const former = own && !events.some((event) => whose(event) === "other") ? later : (views[n - 1] ?? before ?? later);
+    while (own && first < last && whose(first) === "own" && whose(first + 1) === "own") first++;
+    return events.filter((event) => event >= first).map((event) => ({ events: event, view: event === last ? later : former }));
+  });
 }
 
 /** A view with some things put in their places; what does not change is shared. */

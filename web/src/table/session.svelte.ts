@@ -3,7 +3,7 @@
 import { API } from "../api/http";
 import type { ActionInfo, Both, ChatLine, ClientMessage, EventInfo, Ok, ServerMessage, State, Update } from "../api/messages";
 import type { TableInfo } from "../api/messages";
-import { Steps, stepsOf } from "../motion/steps.svelte";
+import { Steps, stepsOf, type Whose } from "../motion/steps.svelte";
 import { same, type Form, type Moves } from "./moves";
 
 export type View = Record<string, unknown>;
@@ -182,7 +182,7 @@ export class Session implements Moves {
     this.missed = false;
     if (!ok?.frames || !ok.view || !first) return;
     this.steps.skip();
-    this.steps.add(stepsOf(ok.frames, ok.view, first.events - 1, this.isMine), this.pace() || AGAIN);
+    this.steps.add(stepsOf(ok.frames, null, ok.view, first.events - 1, this.whose), this.pace() || AGAIN);
   }
 
   /** Send a message; null where it was refused, which is then shown. */
@@ -223,8 +223,7 @@ export class Session implements Moves {
       case "update":
         this.replay = message.replay;
         if (message.kept < this.events.length || this.looked !== null) this.steps.skip();
-        this.show(message);
-        this.showSteps(message);
+        this.showSteps(message, this.show(message));
         break;
       case "ok":
         this.answered(message.id)?.resolve(message);
@@ -235,22 +234,28 @@ export class Session implements Moves {
     }
   }
 
-  private show(message: State | Update): void {
+  /** Take over how the table stands now; returns the view from before. */
+  private show(message: State | Update): View | null {
+    const before = this.now?.view ?? null;
     this.events = [...this.events.slice(0, message.kept), ...message.events];
     this.chat = [...this.chat, ...message.chat];
     if (message.decision !== this.now?.decision) this.asked = null; // the question has become idle
     this.now = message;
     if (this.looked !== null && this.looked >= message.kept) this.looked = null; // it was taken back
+    return before;
   }
 
   /** Show what led here one thing after another, if somebody looks. */
-  private showSteps({ frames, view, kept }: Update): void {
+  private showSteps({ frames, view, kept }: Update, before: View | null): void {
     const pace = this.pace();
     if (pace === null && frames.some((frame) => !frame.own)) this.missed = true;
-    if (view && this.looked === null) this.steps.add(stepsOf(frames, view, kept, this.isMine), pace ?? 0);
+    if (view && this.looked === null) this.steps.add(stepsOf(frames, before, view, kept, this.whose), pace ?? 0);
   }
 
-  private readonly isMine = (event: number) => this.events[event - 1]?.arguments["seat"] === this.now?.seat;
+  private readonly whose = (event: number): Whose => {
+    const seat = this.events[event - 1]?.arguments["seat"];
+    return typeof seat !== "number" ? null : seat === this.now?.seat ? "own" : "other";
+  };
 
   private answered(id: string | null) {
     const waiter = this.waiting.get(id ?? "");

@@ -19,19 +19,22 @@ test("a view is made from the one after it, and shares what has not changed", ()
   expect(view.turn).toBe(4);
 });
 
+const FRAMES: Frame[] = [
+  { events: 5, own: true, changes: [[["n"], 1]] },
+  { events: 7, own: false, changes: [[["n"], 2]] },
+  { events: 8, own: false, changes: [] },
+];
+const numbered = (...steps: [number, number][]) => steps.map(([events, n]) => ({ events, view: { n } }));
+
 test("there is a step for each event, but one for all that an own choice brought oneself", () => {
-  const frames: Frame[] = [
-    { events: 5, own: true, changes: [[["n"], 1]] },
-    { events: 7, own: false, changes: [[["n"], 2]] },
-    { events: 8, own: false, changes: [] },
-  ];
-  expect(stepsOf(frames, { n: 3 }, 2, (event) => event < 5)).toEqual([
-    { events: 4, view: { n: 1 } },
-    { events: 5, view: { n: 1 } },
-    { events: 6, view: { n: 2 } },
-    { events: 7, view: { n: 2 } },
-    { events: 8, view: { n: 3 } },
-  ]);
+  const steps = stepsOf(FRAMES, { n: 0 }, { n: 3 }, 2, (event) => (event < 5 ? "own" : null));
+  expect(steps).toEqual(numbered([4, 1], [5, 1], [6, 1], [7, 2], [8, 3]));
+});
+
+test("what an entry changed is seen with its last event, where others have a part in it", () => {
+  const whose = (event: number) => (event === 3 ? ("own" as const) : event === 4 ? ("other" as const) : null);
+  expect(stepsOf(FRAMES, { n: 0 }, { n: 3 }, 2, whose)).toEqual(numbered([3, 0], [4, 0], [5, 1], [6, 1], [7, 2], [8, 3]));
+  expect(stepsOf(FRAMES, null, { n: 3 }, 2, whose)[0]).toEqual({ events: 3, view: { n: 1 } });
 });
 
 test("the first step is shown at once, the others one after another, the last is now", () => {

@@ -87,6 +87,18 @@ def incomes(tally: i64) -> dict[str, int]:
     return {name: count for name, count in found.items() if count}
 
 
+def stores(player: Player) -> dict[str, int]:
+    """What a civilization has, by the names of things that are counted."""
+    return {
+        "wood": player.wood,
+        "stone": player.stone,
+        "food": player.food,
+        "citizens": player.citizens,
+        "luxury": player.luxury,
+        "coin": player.coins,
+    }
+
+
 def shelters(tally: i64) -> list[str]:
     """The disasters from which a tally protects."""
     return [kind for k, kind in enumerate(KINDS) if (tally >> (SHELTER + 2 * k)) & 3]

@@ -47,10 +47,13 @@ def settle_tile(s: Peloponnes, seat: i64) -> None:
 def receive_income(s: Peloponnes, seat: i64) -> None:
     """What the civilization and its tiles bring, and what is to be chosen on top of it."""
     player = s.players[seat]
-    coins = player.coins
-    player.harvest()
     if s.listening:
-        s.emit("income", {"seat": seat, "coins": player.coins - coins, "citizens": player.citizens})
+        before = view.stores(player)
+        player.harvest()
+        gained = {name: count - before[name] for name, count in view.stores(player).items()}
+        s.emit("income", {"seat": seat, "income": {name: count for name, count in gained.items() if count}})
+    else:
+        player.harvest()
     player.pending = (player.tally >> CHOICES) & 15
     if player.pending:
         player.task = TAKE

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from ostraka.coach.hint import explain, weigh
+from ostraka.coach.hint import Weighed, explain, weigh
 from ostraka.coach.judge import TRUTH, Judge
 from ostraka.core.record import Entry, Record
 from ostraka.core.rng import Rng
@@ -141,6 +141,10 @@ def _review_decision(judge: Judge, state: State, seat: int, action: int, number:
         best=true[0],
         made=true[1],
     )
+
+
+def _rival(weighed: Weighed, seat: int) -> Rival:
+    return Rival(weighed.action, round(weighed.worth.chances[seat], 4), round(weighed.worth.leads[seat], 2))
 
 
 def _hides(state: State, seat: int, seed: int) -> bool:

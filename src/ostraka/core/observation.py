@@ -47,7 +47,7 @@ class Vector:
         self.decisions = decisions
         """The keys of all decisions."""
         self._written = vec[i16]([0] * (size * rows))
-        """Row by row: which of its entries are not 0. To clear only these saves a third of the time."""
+        """Row by row: which of its entries are not 0. Only these are cleared."""
         self._counts = vec[i64]([0] * rows)
         """By row: how many they are."""
         self._size: i64 = size

@@ -93,10 +93,10 @@ def pgx(name: str) -> Playing:
     env = pgx.make(name)
     start, step = jax.jit(jax.vmap(env.init)), jax.jit(jax.vmap(auto_reset(env.step, env.init)))
 
-    @jax.jit
-    def choose(state: Any, key: Any) -> Any:
+    def any_legal(state: Any, key: Any) -> Any:
         return jax.random.categorical(key, jax.numpy.log(state.legal_action_mask.astype(float)), axis=1)
 
+    choose = jax.jit(any_legal)
     key = jax.random.PRNGKey(1)
     state = start(jax.random.split(key, GAMES))
     while True:

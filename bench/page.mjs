@@ -42,6 +42,7 @@ async function openTable(browser, baseURL) {
 
 async function clicks(browser, baseURL) {
   const context = await browser.newContext({ baseURL });
+  await context.addInitScript(() => localStorage.setItem("ostraka.settings", JSON.stringify({ careful: false }))); // no move is asked about
   const page = await context.newPage();
   const took = [];
   while (took.length < CLICKS) {

@@ -10,7 +10,7 @@ from ostraka.match.save import load as load_match
 from ostraka.match.save import save as save_match
 from ostraka.server.table import Asked, Said, Seat, Setting, Step, Table
 
-SNAPSHOT_FORMAT = 4
+SNAPSHOT_FORMAT = 5
 
 
 def save(table: Table) -> str:

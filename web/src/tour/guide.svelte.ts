@@ -13,7 +13,7 @@ export class Guide {
   /** How many moves had been made when the tour began: earlier ones teach nothing. */
   private from = $state(0);
   readonly left: readonly HintInfo[];
-  /** The hint of now: one whose move can be made for the first time, else that of the last move learnt. */
+  /** The hint of now: one whose move can be made for the first time, else the last one learnt that can be made again, else the last one. */
   readonly hint: HintInfo | undefined;
   /** The verb that it is about. */
   readonly verb: string | undefined;
@@ -27,8 +27,9 @@ export class Guide {
   ) {
     const played = $derived(session.played.slice(this.from));
     const left = $derived(hints().filter((hint) => !hint.verbs.some((verb) => played.includes(verb))));
-    const last = $derived(played.findLast((verb) => hints().some((hint) => hint.verbs.includes(verb))));
     const next = $derived(left.flatMap((hint) => hint.verbs).find((verb) => can(session, { do: verb })));
+    const taught = $derived(played.filter((verb) => hints().some((hint) => hint.verbs.includes(verb))));
+    const last = $derived(taught.findLast((verb) => can(session, { do: verb })) ?? taught.at(-1));
     this.left = $derived(left);
     this.verb = $derived(next ?? last);
     this.hint = $derived(hints().find((hint) => hint.verbs.includes(next ?? last ?? "")));

@@ -18,6 +18,11 @@ test("a hint is shown when its move can be made, and stays until there is anothe
   expect(guided(["lay", "keep"], ["overseer", "done"]).verb).toBe("overseer");
 });
 
+test("whoever has a learnt move before them is reminded of that one, not of the one made last", () => {
+  expect(guided(["lay", "overseer"], ["lay", "keep"]).verb).toBe("lay");
+  expect(guided(["lay", "overseer"], []).verb).toBe("overseer");
+});
+
 test("a move that is offered early is taught early, and any verb of a hint teaches it", () => {
   expect(guided(["lay"], ["seize"]).verb).toBe("seize");
   expect(guided(["lay", "seize"], ["steal"]).left.map((hint) => hint.verbs[0])).toEqual(["overseer"]);

@@ -11,7 +11,7 @@ from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.core.words import LANGUAGES
 from ostraka.games import TITLES
-from ostraka.match.narration import action_label, fact_label, narrate
+from ostraka.match.narration import action_label, fact_label, narrate, prompt
 from tests.laws import GAMES
 from tests.laws.laws import choose_by, play
 
@@ -40,6 +40,38 @@ def test_every_event_prompt_and_action_has_its_text_without_codes(game: Game) ->
             label = action_label(game, action, lang)
             assert label
             assert not CODE.search(label)
+
+
+@pytest.mark.parametrize(
+    ("title", "key", "verbs", "asked"),
+    [
+        ("saqqara", "turn", "draw place", "Draw relics, or place two."),
+        ("saqqara", "turn", "draw", "Draw a relic."),
+        ("saqqara", "turn", "place", "Place two relics."),
+        ("thebes", "turn", "take", "Take a card."),
+        ("thebes", "turn", "dig take", "Take a card, or dig."),
+        ("thebes", "turn", "raid take", "Take a card, or play an action card."),
+        ("thebes", "turn", "dig steal take", "Take a card, play an action card, or dig."),
+        ("thebes", "weeks", "stay", "Announce how many weeks you dig."),
+        ("pergamon", "row", "show", "Show the collection."),
+        ("peloponnes", "place", "give mark", "Mark the new building with a coin, or give it up."),
+    ],
+)
+def test_a_prompt_offers_what_can_be_done(title: str, key: str, verbs: str, asked: str) -> None:
+    game = TITLES[title].game({})
+    legal = [action for action in range(game.actions.size) if game.actions.verb(action) in verbs.split()]
+    assert prompt(game, key, legal, "en") == asked
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_prompts_for_some_verbs_name_verbs_of_the_game(title: str) -> None:
+    game = TITLES[title].game({})
+    verbs = {game.actions.verb(action) for action in range(game.actions.size)}
+    for text in game.title.words.texts:
+        whole, *named = text.split("-")
+        if text.startswith("prompt.") and named:
+            assert whole in game.title.words
+            assert set(named) <= verbs
 
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Eva"]

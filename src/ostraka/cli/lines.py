@@ -41,14 +41,14 @@ class LinesGame(Session):
 
     def _decision(self, seat: int) -> dict[str, object]:
         state = self.match.state
-        key = state.prompt(seat)
+        key, legal = state.prompt(seat), state.legal(seat)
         return {
             "seat": seat,
             "prompt": key,
-            "label": prompt(self.game, key, self.lang),
+            "label": prompt(self.game, key, legal, self.lang),
             "news": self.take_news(seat),
             "view": self.view(seat),
-            "legal": [self._choice(seat, action) for action in state.legal(seat)],
+            "legal": [self._choice(seat, action) for action in legal],
         }
 
     def _choice(self, seat: int, action: int) -> dict[str, object]:

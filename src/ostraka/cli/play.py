@@ -207,7 +207,7 @@ class TerminalGame(Session):
         self.print_board()
         legal = self.match.state.legal(seat)
         self.console.print(f"\n[bold]{WORDS.say('turn', self.lang, {'seat': self.names[seat]})}[/bold] ", end="")
-        self.console.print(prompt(self.game, self.match.state.prompt(seat), self.lang))
+        self.console.print(prompt(self.game, self.match.state.prompt(seat), legal, self.lang))
         self.console.print(self.choices(seat, legal))
         self.console.print(WORDS.say("keys", self.lang), style="dim")
         while True:

@@ -152,8 +152,8 @@ class Quiz:
         self.console.print(board(game, state.view(judged.seat), self.names, state.actors(), self.lang))
         about = {"seat": self.names[judged.seat], "made": action_label(game, judged.action, self.lang)}
         self.console.print(f"\n{WORDS.say('quiz.made', self.lang, about)}", markup=False)
-        self.console.print(prompt(game, state.prompt(judged.seat), self.lang))
         legal = state.legal(judged.seat)
+        self.console.print(prompt(game, state.prompt(judged.seat), legal, self.lang))
         for number, action in enumerate(legal, 1):
             self.console.print(f"{number:>4}  {action_label(game, action, self.lang)}", markup=False)
         answer = ""

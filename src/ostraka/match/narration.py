@@ -28,6 +28,13 @@ def fact_label(game: Game, name: str, facts: Mapping[str, object], names: Sequen
     return game.title.words.say(f"fact.{name}", lang, facts, names)
 
 
-def prompt(game: Game, key: str, lang: str) -> str:
-    """What a seat is asked."""
-    return game.title.words.say(f"prompt.{key}", lang)
+def prompt(game: Game, key: str, legal: Sequence[int], lang: str) -> str:
+    """What a seat is asked that may choose these actions.
+
+    A prompt speaks of all verbs that can answer it. Where only some can be chosen, `prompt.turn-dig-take` speaks of
+    just those; the shortest name is taken that has them all.
+    """
+    words = game.title.words
+    verbs = {game.actions.verb(action) for action in legal}
+    narrower = [text for text in words.texts if text.startswith(f"prompt.{key}-") and verbs <= set(text.split("-"))]
+    return words.say(min(narrower, key=len, default=f"prompt.{key}"), lang)

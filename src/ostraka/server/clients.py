@@ -226,7 +226,7 @@ class Narrator:
         match = self.table.match
         if match is None or seat is None:
             return None
-        return prompt_info(self.table.game.title.id, match.state.prompt(seat))
+        return prompt_info(self.table.game, match.state.prompt(seat), match.state.legal(seat))
 
     def _legal(self, seat: int | None) -> list[ActionInfo]:
         table, match = self.table, self.table.match

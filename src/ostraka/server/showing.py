@@ -170,10 +170,8 @@ def action_info(title: str, action: int) -> ActionInfo:
     )
 
 
-@cache
-def prompt_info(title: str, key: str) -> PromptInfo:
-    game = TITLES[title].game({})
-    return PromptInfo(key=key, arguments={}, en=prompt(game, key, "en"), fr=prompt(game, key, "fr"))
+def prompt_info(game: Game, key: str, legal: Sequence[int]) -> PromptInfo:
+    return PromptInfo(key=key, arguments={}, en=prompt(game, key, legal, "en"), fr=prompt(game, key, legal, "fr"))
 
 
 def event_info(game: Game, event: Event, names: Sequence[Both]) -> EventInfo:

@@ -102,7 +102,7 @@ export const WORDS = {
   "table.resign_end": { en: "Resign this game? It ends here.", fr: "Abandonner la partie ? Elle s'arrête là." },
   "table.resign_sure": { en: "Resign this game? A bot takes your seat.", fr: "Abandonner la partie ? Un robot prend ta place." },
   "table.leave": { en: "Leave", fr: "Quitter" },
-  "table.sure": { en: "Are you sure?", fr: "C'est sûr ?" },
+  "table.sure": { en: "{move}: are you sure?", fr: "{move} : c'est sûr ?" },
   "table.yes": { en: "Yes", fr: "Oui" },
   "table.no": { en: "No", fr: "Non" },
   "table.players": { en: "Players", fr: "Joueurs" },

@@ -384,6 +384,8 @@ export const WORDS = {
   "valley.clock": { en: "Pharaoh", fr: "Pharaon" },
   "valley.map": { en: "The valley", fr: "La vallée" },
   "valley.sheet": { en: "A site, closely", fr: "Un chantier, de près" },
+  "valley.site": { en: "site {site}", fr: "chantier {site}" },
+  "valley.site_space": { en: "site {site}, {space}", fr: "chantier {site}, {space}" },
   "valley.site_large": { en: "Site {site}, large", fr: "Chantier {site}, grand" },
   "valley.site_small": { en: "Site {site}, small", fr: "Chantier {site}, petit" },
   "valley.site_closed": { en: "Site {site}, closed", fr: "Chantier {site}, fermé" },

@@ -51,6 +51,7 @@ export function siteText(box: Box, number: number, site: ValleySite, names: read
 
 /** An area, a space, or a site whose space is still to be named, as people read it. */
 export function placeText(box: Box, place: string): string {
-  if (siteOf(place) === null) return tell(box, "board.area", { area: place });
-  return place.includes("-") ? `${siteOf(place)}…` : place;
+  const site = siteOf(place);
+  if (site === null) return tell(box, "board.area", { area: place });
+  return place.includes("-") ? say("valley.site", { site }) : say("valley.site_space", { site, space: place.slice(-1) });
 }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from ostraka.core.events import Event
-from ostraka.core.game import Game
+from ostraka.core.game import Game, Title
 
 
 def narrate(game: Game, event: Event, names: Sequence[str], lang: str) -> str:
@@ -29,12 +30,15 @@ def fact_label(game: Game, name: str, facts: Mapping[str, object], names: Sequen
 
 
 def prompt(game: Game, key: str, legal: Sequence[int], lang: str) -> str:
-    """What a seat is asked that may choose these actions.
+    """What a seat is asked that may choose these actions."""
+    verbs = frozenset(game.actions.verb(action) for action in legal)
+    return game.title.words.say(_prompt_for(game.title, key, verbs), lang)
 
-    A prompt speaks of all verbs that can answer it. Where only some can be chosen, `prompt.turn-dig-take` speaks of
-    just those; the shortest name is taken that has them all.
-    """
-    words = game.title.words
-    verbs = {game.actions.verb(action) for action in legal}
-    narrower = [text for text in words.texts if text.startswith(f"prompt.{key}-") and verbs <= set(text.split("-"))]
-    return words.say(min(narrower, key=len, default=f"prompt.{key}"), lang)
+
+@cache
+def _prompt_for(title: Title, key: str, verbs: frozenset[str]) -> str:
+    """A prompt speaks of all verbs that can answer it. Where only some can be chosen, `prompt.turn-dig-take` speaks of
+    just those; the shortest name is taken that has them all."""
+    texts = title.words.texts
+    narrower = [text for text in texts if text.startswith(f"prompt.{key}-") and verbs <= set(text.split("-"))]
+    return min(narrower, key=len, default=f"prompt.{key}")

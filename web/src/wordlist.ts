@@ -316,7 +316,6 @@ export const WORDS = {
   "thebes.at_once": { en: "at once", fr: "aussitôt" },
   "thebes.after": { en: "after {names}", fr: "après {names}" },
   "thebes.stay_key": { en: "Weeks you dig, cards you draw, the week in which you play next, and who plays before that.", fr: "Semaines de fouille, cartes tirées, semaine où tu rejoues, et qui joue avant." },
-  "thebes.drawing": { en: "Cards still to draw: {draws}. Rubble set aside: {aside}.", fr: "Cartes encore à tirer : {draws}. Gravats mis de côté : {aside}." },
   "thebes.desk": { en: "Your permits and cards", fr: "Tes permis et cartes" },
   "thebes.desk_of": { en: "Permits and cards of {name}", fr: "Permis et cartes de {name}" },
   "thebes.held": { en: "Permits and action cards", fr: "Permis et cartes d'action" },

@@ -6,20 +6,26 @@ import { join } from "node:path";
 import { at } from "./drawn.js";
 import { seated } from "./seated.js";
 
-const GAMES = ["saqqara(players=3)", "pergamon(players=3)", "thebes(players=4)", "peloponnes(players=4)", "valley(players=4)"];
+const POINTS = [
+  { game: "saqqara(players=3)", part: 0.6 },
+  { game: "pergamon(players=3)", part: 0.6 },
+  { game: "thebes(players=4)", part: 0.6119 },
+  { game: "peloponnes(players=4)", part: 0.6 },
+  { game: "valley(players=4)", part: 0.6 },
+];
 const WINDOWS = { 1440: { width: 1440, height: 900 }, 1920: { width: 1920, height: 1080 }, phone: { width: 390, height: 844 } };
 const [folder] = process.argv.slice(2);
 
 await seated(async (sit, sheet) => {
   const pictures = [];
-  for (const game of GAMES) {
-    const page = await sit({ game, part: 0.6 });
+  for (const point of POINTS) {
+    const page = await sit(point);
     for (const [light, theme] of [["day", "light"], ["lamp", "dark"]])
       for (const [name, window] of Object.entries(WINDOWS)) {
         await page.setViewportSize(window);
         await page.evaluate((one) => (document.documentElement.dataset.theme = one), theme);
         const shot = await page.screenshot({ type: "jpeg", quality: 85 });
-        const title = `${game.replace(/\(.*/, "")}, ${name}, ${light}`;
+        const title = `${point.game.replace(/\(.*/, "")}, ${name}, ${light}`;
         if (folder) writeFileSync(join(folder, `${title.replaceAll(", ", "-")}.jpg`), shot);
         pictures.push({ title, shot });
       }

@@ -23,14 +23,14 @@ export async function seated(look) {
   async function sit(point, { width = 1440, height = 900, theme = "light", pace = "at_once" } = {}) {
     const context = await browser.newContext({ baseURL: /http:\S+/.exec(String(said))[0], viewport: { width, height }, reducedMotion: pace === "at_once" ? "reduce" : "no-preference" });
     await context.addInitScript((kept) => localStorage.setItem("ostraka.settings", kept), JSON.stringify({ lang: "en", theme, pace, careful: false, toured: TITLES }));
+    context.setDefaultTimeout(120_000); // a game is played up to there first
     const page = await context.newPage();
-    page.setDefaultTimeout(120_000); // a game is played up to there first
     if (pace !== "at_once") await page.clock.install();
     await page.request.patch("/api/v1/me", { data: { name: NAMES[0] } });
     const players = Number(/players=(\d)/.exec(point.game)[1]);
     const seats = NAMES.slice(0, players).map((name, n) => (n === 0 ? { kind: "me" } : { kind: "here", name }));
-    const table = await (await page.request.post("/prepared", { data: { luck: 0, ...point, seats } })).json();
-    await page.goto(`/table/${table.id}`);
+    const table = await page.request.post("/prepared", { data: { luck: 0, ...point, seats }, failOnStatusCode: true });
+    await page.goto(`/table/${(await table.json()).id}`);
     await takeOver(page);
     await page.evaluate(() => document.fonts.ready);
     return page;

@@ -5,7 +5,7 @@ import type { EventInfo } from "../api/messages";
 export interface Scene {
   /** The events with which it begins. */
   opens: readonly string[];
-  /** Those that belong to it. */
+  /** Those that belong to it. What opens it without being one of them is its heading. */
   holds?: readonly string[];
   /** Whether its events are told by their pictures alone. */
   pictures?: boolean;

@@ -11,7 +11,7 @@ function tone({ key, arguments: { lost } }: EventInfo): "won" | "lost" | undefin
 }
 
 export const scenes: readonly Scene[] = [
-  { opens: ["chit"], holds: ["chit", "sheltered", "suffer_drought", "suffer_plague", "suffer_decline", "save", "lose"], tone },
+  { opens: ["chit"], holds: ["sheltered", "suffer_drought", "suffer_plague", "suffer_decline", "save", "lose"], tone },
   { opens: ["income"], holds: ["income", "take"], tone },
   { opens: ["supply"], holds: ["fed", "feast", "starve", "lose", "complete"], tone },
 ];

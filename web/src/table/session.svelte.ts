@@ -35,8 +35,8 @@ export class Session implements Moves {
   refusal = $state.raw<Refusal | null>(null);
   /** A move that is asked about before it is played. */
   asked = $state.raw<ActionInfo | null>(null);
-  /** An action is on its way. */
-  sending = $state(false);
+  /** The decision for which a choice is on its way; null where none is. */
+  private deciding: number | null = null;
   /** The event after which the position that is looked at stood; null for now. */
   looked = $state<number | null>(null);
 
@@ -142,15 +142,16 @@ export class Session implements Moves {
   }
 
   async play(action: ActionInfo): Promise<void> {
-    if (this.sending || !this.now) return;
-    this.sending = true;
+    if (!this.now || this.deciding === this.now.decision) return;
+    const { decision } = this.now;
+    this.deciding = decision;
     this.steps.skip(); // one's own move is shown at once
     this.missed = false;
     try {
-      const ok = await this.ask({ type: "play", action: action.action, decision: this.now.decision });
+      const ok = await this.ask({ type: "play", action: action.action, decision });
       if (ok) this.played = [...this.played, String(action.form["do"])];
     } finally {
-      this.sending = false;
+      if (this.deciding === decision) this.deciding = null; // the next choice may be on its way before this one is answered
     }
   }
 

@@ -102,6 +102,16 @@ test("a legal click is played, with the decision it is for", () => {
   expect(FakeSocket.last.sent).toMatchObject([{ type: "play", action: 7, decision: 3 }]);
 });
 
+test("a second click waits for nothing once the next decision is shown, but one choice is not sent twice", () => {
+  const session = connected();
+  session.attempt({ do: "stop" });
+  session.attempt({ do: "stop" });
+  expect(FakeSocket.last.sent).toHaveLength(1);
+  FakeSocket.last.say(update({ decision: 4 }));
+  session.attempt({ do: "stop" });
+  expect(FakeSocket.last.sent).toMatchObject([{ decision: 3 }, { decision: 4 }]);
+});
+
 test("any other click asks why not, and shows the clause", async () => {
   const session = connected();
   session.attempt({ do: "draw", pile: 1 });
@@ -254,7 +264,9 @@ test("what was on its way when the connection was lost is said to be lost", asyn
   session.attempt({ do: "stop" });
   FakeSocket.last.drop(1006);
   await vi.waitFor(() => expect(session.refusal?.clause).toBeNull());
-  expect(session.sending).toBe(false);
+  FakeSocket.last.say(standpoint({}));
+  session.attempt({ do: "stop" });
+  expect(FakeSocket.last.sent.filter(({ type }) => type === "play")).toHaveLength(1); // of the new connection
 });
 
 test("what others did is shown step by step; an own move goes to now and is not held up", () => {

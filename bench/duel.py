@@ -2,8 +2,8 @@
 
     python -m bench.duel --games 20 --milliseconds 100
 
-wraps our Saqqara as a Python game of OpenSpiel (perfect information but for the first player, drawn before), lets its
-MCTSBot search it with random rollouts, and plays it against `search` of ours. The number of its simulations is set
+takes our Saqqara as a game of OpenSpiel (nothing is hidden in it, and only the first player is drawn), lets its MCTSBot
+search it with random rollouts, and plays it against `search` of ours. The number of its simulations is set
 anew before each move so that they fill the time, by how long the last ones took.
 """
 
@@ -20,93 +20,9 @@ import ostraka
 from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
-from ostraka.core.state import CHANCE, State
+from ostraka.envs.openspiel import load
 
 OURS = ostraka.game("saqqara(players=2)")
-LONGEST = 400
-
-TYPE = pyspiel.GameType(
-    short_name="ostraka_saqqara",
-    long_name="Saqqara",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
-    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=2,
-    min_num_players=2,
-    provides_information_state_string=False,
-    provides_information_state_tensor=False,
-    provides_observation_string=False,
-    provides_observation_tensor=False,
-    parameter_specification={"first": 0},
-)
-
-
-class SaqqaraGame(pyspiel.Game):
-    def __init__(self, params: dict[str, int] | None = None) -> None:
-        self.first = int((params or {}).get("first", 0))
-        info = pyspiel.GameInfo(
-            num_distinct_actions=OURS.actions.size,
-            max_chance_outcomes=0,
-            num_players=2,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
-            max_game_length=LONGEST,
-        )
-        super().__init__(TYPE, info, params or {})
-
-    def new_initial_state(self) -> SaqqaraState:
-        return SaqqaraState(self)
-
-
-class Board:
-    """A position that OpenSpiel can copy."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __deepcopy__(self, memo: object) -> Board:
-        return Board(self.state.copy())
-
-
-class SaqqaraState(pyspiel.State):
-    def __init__(self, game: SaqqaraGame) -> None:
-        super().__init__(game)
-        self.board = Board(OURS.new())
-        self.ours.apply(CHANCE, self.ours.outcomes()[game.first][0])
-
-    @property
-    def ours(self) -> State:
-        return self.board.state
-
-    def current_player(self) -> int:
-        return int(pyspiel.PlayerId.TERMINAL) if self.ours.is_over() else int(self.ours.actor)
-
-    def _legal_actions(self, player: int) -> list[int]:
-        return self.ours.legal(player)
-
-    def _apply_action(self, action: int) -> None:
-        self.ours.apply(self.ours.actor, action)
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        return OURS.actions.text(action)
-
-    def is_terminal(self) -> bool:
-        return self.ours.is_over()
-
-    def returns(self) -> list[float]:
-        if not self.ours.is_over():
-            return [0.0, 0.0]
-        places = self.ours.places()
-        return [float(places[1] - places[0]), float(places[0] - places[1])]
-
-    def __str__(self) -> str:
-        return str(self.ours.numbers())
-
-
-pyspiel.register_game(TYPE, SaqqaraGame)
 
 
 class Peer:
@@ -142,8 +58,9 @@ def main() -> None:
     won = 0.0
     for number in range(chosen.games):
         first, us = number % 2, number // 2 % 2  # both first players, both seats
-        game = pyspiel.load_game(f"ostraka_saqqara(first={first})")
+        game = load(OURS)
         state = game.new_initial_state()
+        state.apply_action(state.legal_actions()[first])
         bot = make_bot(f"search:{chosen.milliseconds}ms", OURS, Rng(1, number))
         observation = Observation(OURS, us, Rng(2, number))
         peer = Peer(game, chosen.milliseconds / 1000, number + 1)

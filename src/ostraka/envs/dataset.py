@@ -24,15 +24,13 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from ostraka.bots.observation import Observation
 from ostraka.bots.outside import Terms
-from ostraka.bots.roster import make_bot
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
-from ostraka.core.record import Entry, Record
-from ostraka.core.rng import Rng
+from ostraka.core.record import Record
 from ostraka.core.state import CHANCE
 from ostraka.envs.rewards import rewards
+from ostraka.lab.contest import make_bots, record_game
 
 Table: TypeAlias = dict[str, npt.NDArray[Any]]
 
@@ -57,22 +55,8 @@ def simulated(
 ) -> Iterator[Record]:
     """Games between bots, who move round the table by one seat from game to game."""
     for number in range(games):
-        rng, luck, state = Rng(seed, 2 * number), Rng(seed, 2 * number + 1), game.new()
-        bots = [make_bot(players[(seat + number) % game.seats], game, rng, terms) for seat in range(game.seats)]
-        shown = [Observation(game, seat, rng) for seat in range(game.seats)]
-        record = Record(game)
-        while not state.is_over():
-            actor = state.actor
-            if actor == CHANCE:
-                chosen = state.sample(luck)
-            else:
-                shown[actor].show(state)
-                chosen = bots[actor].choose(shown[actor])
-            record.entries.append(Entry(actor, chosen))
-            state.apply(actor, chosen)
-        for bot in bots:
-            bot.end(state.scores(), state.places())
-        yield record
+        seated = [players[(seat + number) % game.seats] for seat in range(game.seats)]
+        yield record_game(game, make_bots(game, seated, seed, number, terms), seed, number)
 
 
 def table(game: Game, records: Iterable[Record]) -> Table:

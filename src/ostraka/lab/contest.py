@@ -55,15 +55,22 @@ def record_game(game: Game, bots: Sequence[Bot], seed: int, number: int) -> Reco
     observations = [Observation(game, seat, guesses) for seat in range(game.seats)]
     record = Record(game)
     state = game.new()
-    while not state.is_over():
-        actor = state.actor
-        if actor == CHANCE:
-            entry = Entry(CHANCE, state.sample(luck))
-        else:
-            observations[actor].show(state)
-            entry = Entry(actor, bots[actor].choose(observations[actor]))
-        record.entries.append(entry)
-        state.apply(entry.actor, entry.number)
+    scores: list[int] = []
+    places: list[int] = []
+    try:
+        while not state.is_over():
+            actor = state.actor
+            if actor == CHANCE:
+                entry = Entry(CHANCE, state.sample(luck))
+            else:
+                observations[actor].show(state)
+                entry = Entry(actor, bots[actor].choose(observations[actor]))
+            record.entries.append(entry)
+            state.apply(entry.actor, entry.number)
+        scores, places = state.scores(), state.places()
+    finally:
+        for bot in bots:
+            bot.end(scores, places)
     return record
 
 

@@ -103,11 +103,11 @@ def rounded(row: list[float]) -> list[float]:
     return [float(f"{weight:.4g}") for weight in row]
 
 
-def write(title: Title, lessons: dict[int, dict[str, object]]) -> Path:
-    """Put lessons into the game's file, keeping the others and the parameters of its search."""
+def write(title: Title, learned: dict[int, dict[str, object]], part: str = "lessons") -> Path:
+    """Put what was learned, by seats, into a part of the game's file, keeping all else."""
     file = Path(__file__).parent.parent / "games" / title.id / FILE
     found = json.loads(file.read_text("utf-8")) if file.exists() else {"search": {}, "lessons": {}}
-    found["lessons"].update({str(seats): lesson for seats, lesson in lessons.items()})
+    found.setdefault(part, {}).update({str(seats): one for seats, one in learned.items()})
     file.write_text(dump(found), "utf-8")
     return file
 

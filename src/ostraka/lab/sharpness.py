@@ -11,24 +11,21 @@ tenth, in games that nothing was learned from.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date
 from math import exp
-from pathlib import Path
 
 from ostraka.bots.levels import EpsilonBot
 from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
-from ostraka.core.experience import FILE
-from ostraka.core.game import Game, Title
+from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.lab.learn import dump
+from ostraka.lab.learn import write
 from ostraka.lab.workers import Where, work
 
 CHUNK = 10  # games of one task
@@ -122,15 +119,6 @@ def reliability(samples: list[Sample], pooled: float, rows: dict[str, float]) ->
     return ", ".join(f"{10 * tenth} %: {sum(own) / len(own):.0%}" for tenth, own in sorted(tenths.items()))
 
 
-def write(title: Title, seats: int, learned: dict[str, object]) -> Path:
-    """Put what was learned into the game's file."""
-    file = Path(__file__).parent.parent / "games" / title.id / FILE
-    found = json.loads(file.read_text("utf-8"))
-    found.setdefault("sharpness", {})[str(seats)] = learned
-    file.write_text(dump(found), "utf-8")
-    return file
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title", choices=TITLES)
@@ -152,8 +140,10 @@ def main() -> None:
         tested = reliability([sample for number, own in games if not number % TESTED for sample in own], pooled, rows)
         evidence = f"{chosen.games} games between {chosen.bot}: {command}; "
         evidence += f"chance given, from, and share of first places in the games kept for the test: {tested}"
-        learned = {"date": date.today().isoformat(), "evidence": evidence, "pooled": pooled, "rows": rows}
-        print(f"{write(title, seats, learned)} {game} {pooled} {tested}", file=sys.stderr)
+        today = date.today().isoformat()
+        learned: dict[str, object] = {"date": today, "evidence": evidence, "pooled": pooled, "rows": rows}
+        file = write(title, {seats: learned}, "sharpness")
+        print(f"{file} {game} {pooled} {tested}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -12,10 +12,10 @@ RIGHT = 20
 TOP = 70
 BOTTOM = 40
 CURVES = 320  # pixels that curves are high
-NAMES = 300  # pixels for the names of bars
-VALUES = 150  # and for what stands behind them
+NAMES = 270  # pixels for the names of bars
+VALUES = 220  # and for what stands behind them
 ROW = 26
-LONGEST_NAME = 42
+LONGEST_NAME = 38
 COLOURS = ("#a8541c", "#1c6ea8", "#3f8f3f", "#8a4fa8", "#808000")
 STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #222 }
@@ -41,6 +41,15 @@ class Bar:
     low: float
     high: float
     text: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Figures to be compared with each other, and with a mark."""
+
+    title: str
+    bars: list[Bar]
+    mark: float | None = None
 
 
 def picture(title: str, height: int, drawn: Iterable[str]) -> str:
@@ -84,27 +93,40 @@ def curves(title: str, shares: Mapping[str, Sequence[tuple[float, float]]], unit
     return picture(title, CURVES, lines)
 
 
-def bars(title: str, figures: Sequence[Bar], mark: float | None = None) -> str:
-    """Figures with their intervals one below the other, from 0 to either side; a mark is where they are compared to."""
-    ends = [0.0, *(end for bar in figures for end in (bar.low, bar.high, bar.value)), *([] if mark is None else [mark])]
+def bars(title: str, charts: Sequence[Chart]) -> str:
+    """Charts one below the other."""
+    lines: list[str] = []
+    top = TOP - 16
+    for chart in charts:
+        lines.append(f'<text class="faint" x="20" y="{top + 8}">{escape(chart.title)}</text>')
+        lines += _drawn(chart, top + ROW)
+        top += ROW * (len(chart.bars) + 2)
+    return picture(title, top, lines)
+
+
+def _drawn(chart: Chart, top: int) -> list[str]:
+    """The bars from 0 to either side, each with its interval, and the mark."""
+    ends = [0.0, *(end for bar in chart.bars for end in (bar.value, bar.low, bar.high))]
+    if chart.mark is not None:
+        ends.append(chart.mark)
     low, high = min(ends), max(ends)
-    bottom = TOP - 16 + ROW * len(figures)
 
     def x(value: float) -> float:
         return round(NAMES + (value - low) / ((high - low) or 1) * (WIDTH - NAMES - VALUES), 1)
 
     lines = []
-    for row, bar in enumerate(figures):
-        y = TOP - 16 + ROW * row
+    for row, bar in enumerate(chart.bars):
+        y = top + ROW * row
         name = bar.name if len(bar.name) <= LONGEST_NAME else f"{bar.name[: LONGEST_NAME - 1]}…"
         start, end = sorted((x(0), x(bar.value)))
         lines += [
             f"<g><title>{escape(bar.name)}: {escape(bar.text)}</title>",
-            f'<text class="end" x="{NAMES - 10}" y="{y + 14}">{escape(name)}</text>',
-            f'<rect class="bar" x="{start}" y="{y + 2}" width="{round(end - start, 1)}" height="{ROW - 8}"/>',
-            f'<line class="reach" x1="{x(bar.low)}" x2="{x(bar.high)}" y1="{y + 10}" y2="{y + 10}"/>',
-            f'<text class="faint" x="{WIDTH - VALUES + 10}" y="{y + 14}">{escape(bar.text)}</text></g>',
+            f'<text class="end" x="{NAMES - 10}" y="{y + 4}">{escape(name)}</text>',
+            f'<rect class="bar" x="{start}" y="{y - 9}" width="{round(end - start, 1)}" height="{ROW - 8}"/>',
+            f'<line class="reach" x1="{x(bar.low)}" x2="{x(bar.high)}" y1="{y}" y2="{y}"/>',
+            f'<text class="faint" x="{WIDTH - VALUES + 10}" y="{y + 4}">{escape(bar.text)}</text></g>',
         ]
-    if mark is not None:
-        lines.append(f'<line class="mark" x1="{x(mark)}" x2="{x(mark)}" y1="{TOP - 20}" y2="{bottom}"/>')
-    return picture(title, bottom + 14, lines)
+    if chart.mark is not None:
+        bottom = top + ROW * len(chart.bars) - ROW // 2
+        lines.append(f'<line class="mark" x1="{x(chart.mark)}" x2="{x(chart.mark)}" y1="{top - 14}" y2="{bottom}"/>')
+    return lines

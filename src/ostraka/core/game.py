@@ -89,6 +89,8 @@ class Title:
     star stands for every key but one's own seat."""
     remembered_facts: Mapping[str, str] = field(default_factory=dict)
     """Verbs with those of their facts that rest on what is only remembered."""
+    opening: str = ""
+    """The fact by which first choices are told apart; empty where it is the action itself."""
     minutes: tuple[int, int] = (30, 60)
     """How long a game takes, from and to."""
     weight: int = 3

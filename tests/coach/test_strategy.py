@@ -33,8 +33,10 @@ NOTHING = Figure(0.0, -1.0, 1.0)
 TABLE = Table(
     games=1000,
     seats=[Seat(EVEN, Figure(20.0, 19.5, 20.5)), Seat(EVEN, Figure(21.0, 20.5, 21.5))],
-    drawn=Figure(0.5, 0.49, 0.51),
-    openings=[Opening("1", 0.25, 200, Figure(0.51, 0.44, 0.58)), Opening("0", 0.75, 100, Figure(0.49, 0.39, 0.59))],
+    openings=[
+        Opening("1", Figure(0.25, 0.22, 0.28), 200, Figure(0.51, 0.44, 0.58), 0.52),
+        Opening("0", Figure(0.75, 0.72, 0.78), 100, Figure(0.49, 0.39, 0.59), 0.48),
+    ],
     parts=[Part("relics", 20.0, 20.0, NOTHING, NOTHING), Part("bonuses", 3.0, 3.0, NOTHING, NOTHING)],
     decisions=Figure(61.4, 55.0, 67.0),
     weights=[EarlyLate("reach", 0.31, -0.25)],
@@ -72,7 +74,10 @@ def test_what_is_clear_is_told_with_its_interval() -> None:
     table = replace(
         TABLE,
         seats=[Seat(better, EVEN), Seat(worse, EVEN)],
-        openings=[Opening("1", 0.25, 500, better), Opening("0", 0.75, 500, worse)],
+        openings=[
+            Opening("1", Figure(0.25, 0.22, 0.28), 500, better, 0.52),
+            Opening("0", Figure(0.75, 0.72, 0.78), 500, worse, 0.48),
+        ],
         parts=[
             Part("relics", 24.0, 20.0, more, Figure(0.4, 0.35, 0.45)),
             Part("bonuses", 1.0, 5.0, Figure(-4.0, -4.5, -3.5), Figure(-0.2, -0.26, -0.14)),
@@ -81,14 +86,14 @@ def test_what_is_clear_is_told_with_its_interval() -> None:
     text = "\n".join(told(table))
     assert "whoever plays first comes first clearly more often than the fair 50%: 60% (57% to 63%)" in text
     assert "whoever plays second comes first clearly less often than the fair 50%: 40% (37% to 43%)" in text
-    assert "clearly more often than the 50% of all whose first choice was drawn: card 1, 60% (57% to 63%)." in text
-    assert "clearly less often than the 50% of all whose first choice was drawn: card 0, 40% (37% to 43%)." in text
-    assert "begin so: card 0, in 75% of their first choices" in text
+    assert "in the turn order: card 1, 60% (57% to 63%) against 52%." in text
+    assert "in the turn order: card 0, 40% (37% to 43%) against 48%." in text
+    assert "begin so: card 0, 75% (72% to 78%) of their first choices." in text
     assert "than the others of their game: relics, +4.0 (+3.5 to +4.5)." in text
     assert "clearly fewer of these: bonuses, −4.0 (−4.5 to −3.5)." in text
     assert "relics, correlation +0.40 (+0.35 to +0.45)." in text
     assert "no clear difference" not in text
-    assert "carte 1, 60 % (57 % à 63 %)." in "\n".join(told(table, "fr"))
+    assert "carte 1, 60 % (57 % à 63 %) contre 52 %." in "\n".join(told(table, "fr"))
 
 
 def test_figures_are_written_and_read_back() -> None:
@@ -115,8 +120,9 @@ def test_no_share_is_told_that_is_no_figure(title: Title) -> None:
     assert strategy is not None
     figures = {round(100 * strategy.explored), 95}
     for players, table in strategy.players.items():
-        shares = [table.drawn, *(seat.first for seat in table.seats), *(opening.first for opening in table.openings)]
-        numbers = [1 / players, *(opening.chosen for opening in table.openings)]
+        shares = [seat.first for seat in table.seats]
+        shares += [share for opening in table.openings for share in (opening.first, opening.chosen)]
+        numbers = [1 / players, *(opening.expected for opening in table.openings)]
         numbers += [end for share in shares for end in (share.value, share.low, share.high)]
         figures |= {int(f"{100 * number:.0f}") for number in numbers}
     text = " ".join(

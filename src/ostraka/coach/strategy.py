@@ -52,12 +52,18 @@ class Opening:
     """A first choice."""
 
     choice: str
-    chosen: float
+    chosen: Figure
     """How often bots made it of their own accord, as a share of such first choices."""
     tries: int
     """How often it was drawn at random."""
     first: Figure
-    """How often the seat then came first."""
+    """How often the seat then came first,"""
+    expected: float
+    """and how often seats did at the same places in the turn order, whatever was drawn for them."""
+
+    def more(self) -> Figure:
+        """By how much the one exceeds the other."""
+        return Figure(*(round(end - self.expected, 4) for end in (self.first.value, self.first.low, self.first.high)))
 
 
 @dataclass(frozen=True)
@@ -93,8 +99,6 @@ class Table:
     games: int
     seats: list[Seat]
     """In turn order."""
-    drawn: Figure
-    """How often a seat came first whose first choice was drawn at random."""
     openings: list[Opening]
     """The best first."""
     parts: list[Part]
@@ -220,28 +224,28 @@ class Teller:
             if len(table.openings) < 2:
                 sentences.append(self.say("openings_few", players=players))
                 continue
-            mean = table.drawn.value
-            about = {"players": players, "mean": percent(mean, self.lang)}
-            better = [one for one in table.openings if one.first.side(mean) > 0]
-            worse = [one for one in reversed(table.openings) if one.first.side(mean) < 0]
+            better = [one for one in table.openings if one.more().side(0) > 0]
+            worse = [one for one in reversed(table.openings) if one.more().side(0) < 0]
             for key, found in (("openings_better", better), ("openings_worse", worse)):
                 if found:
                     named = [
-                        self.say("named", name=self.opening(one), figure=self.share(one.first))
+                        self.say("named", name=self.opening(one), figure=self.against(one))
                         for one in found[:MOST_NAMED]
                     ]
-                    sentences.append(self.say(key, choices=self.say("then").join(named), **about))
+                    sentences.append(self.say(key, players=players, choices=self.say("then").join(named)))
             if not better and not worse:
-                sentences.append(self.say("openings_equal", **about))
-            favourite = max(table.openings, key=lambda one: one.chosen)
-            chosen = percent(favourite.chosen, self.lang)
+                sentences.append(self.say("openings_equal", players=players))
+            favourite = max(table.openings, key=lambda one: one.chosen.value)
+            chosen = self.share(favourite.chosen)
             sentences.append(self.say("favourite", players=players, choice=self.opening(favourite), chosen=chosen))
-            named_bars = [self.bar(self.opening(one), one.first, self.share(one.first)) for one in table.openings]
-            charts.append(Chart(self.say("openings_chart", players=players), named_bars, mean))
+            named_bars = [self.bar(self.opening(one), one.more(), self.against(one)) for one in table.openings]
+            charts.append(Chart(self.say("openings_chart", players=players), named_bars))
         return Chapter(self.say("openings"), sentences, charts)
 
     def parts(self) -> Chapter:
         sentences, charts = [], []
+        columns = [""]
+        rows: dict[str, list[str]] = {}
         for players, table in self.strategy.players.items():
             ranked = sorted(table.parts, key=lambda part: -part.more.value)
             for key, side in (("parts_more", 1), ("parts_fewer", -1), ("parts_same", 0)):
@@ -258,7 +262,11 @@ class Teller:
                 sentences.append(self.say("decides", players=players, part=self.part(closest), correlation=correlation))
             named = [self.bar(self.part(one), one.more, self.difference(one.more)) for one in ranked]
             charts.append(Chart(self.say("parts_chart", players=players), named))
-        return Chapter(self.say("parts"), sentences, charts)
+            columns += [self.say("winners", players=players), self.say("others", players=players)]
+            for one in table.parts:
+                means = [decimal(f"{number:.1f}", self.lang) for number in (one.winners, one.others)]
+                rows.setdefault(one.part, [self.part(one)]).extend(means)
+        return Chapter(self.say("parts"), sentences, charts, Grid(columns, list(rows.values())))
 
     def lengths(self) -> Chapter:
         sentences = []
@@ -302,6 +310,9 @@ class Teller:
     def difference(self, figure: Figure, digits: int = 1) -> str:
         ends = [points(end, self.lang, digits) for end in (figure.value, figure.low, figure.high)]
         return self.say("interval", value=ends[0], low=ends[1], high=ends[2])
+
+    def against(self, opening: Opening) -> str:
+        return self.say("against", first=self.share(opening.first), expected=percent(opening.expected, self.lang))
 
     def bar(self, name: str, figure: Figure, text: str) -> Bar:
         return Bar(name, figure.value, figure.low, figure.high, text)

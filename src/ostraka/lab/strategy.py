@@ -130,10 +130,15 @@ def mean(numbers: Sequence[float]) -> Figure:
     return Figure(round(middle, 3), round(middle - reach, 3), round(middle + reach, 3))
 
 
-def share(shares: Sequence[float]) -> Figure:
-    """The mean of shares of first places, with its Wilson interval."""
-    found = wilson(fmean(shares), len(shares))
+def rate(share: float, trials: int) -> Figure:
+    """A share with its Wilson interval."""
+    found = wilson(share, trials)
     return Figure(found.share, found.low, found.high)
+
+
+def share(shares: Sequence[float]) -> Figure:
+    """The mean of shares of first places."""
+    return rate(fmean(shares), len(shares))
 
 
 def correlated(numbers: Sequence[float], firsts: Sequence[float], games: int) -> Figure:
@@ -148,7 +153,6 @@ def correlated(numbers: Sequence[float], firsts: Sequence[float], games: int) ->
 
 def sum_up(game: Game, played: Sequence[Played]) -> Table:
     """The figures of games with one number of players."""
-    drawn = [one.firsts[seat] for one in played for seat in range(game.seats) if one.drawn[seat] and one.openings[seat]]
     return Table(
         games=len(played),
         seats=[
@@ -158,31 +162,40 @@ def sum_up(game: Game, played: Sequence[Played]) -> Table:
             )
             for place in range(game.seats)
         ],
-        drawn=share(drawn),
-        openings=openings_of(game, played),
+        openings=openings_of(played),
         parts=[part_of(game, name, played) for name in game.title.tally],
         decisions=length_of(played),
         weights=weights_of(game, played),
     )
 
 
-def openings_of(game: Game, played: Sequence[Played]) -> list[Opening]:
+def openings_of(played: Sequence[Played]) -> list[Opening]:
     """How often bots chose each of their own accord, and how often it won where it was drawn; the best first."""
     chosen: Counter[str] = Counter()
-    brought: dict[str, list[float]] = defaultdict(list)
+    by_place: dict[int, list[float]] = defaultdict(list)  # what drawn first choices brought there
+    tries: dict[str, list[tuple[int, float]]] = defaultdict(list)  # each with its place in the turn order
     for one in played:
-        for seat, opening in enumerate(one.openings):
+        for place, seat in enumerate(one.order):
+            opening = one.openings[seat]
             if opening and one.drawn[seat]:
-                brought[opening].append(one.firsts[seat])
+                by_place[place].append(one.firsts[seat])
+                tries[opening].append((place, one.firsts[seat]))
             elif opening:
                 chosen[opening] += 1
     free = chosen.total()
+    expected = {place: fmean(firsts) for place, firsts in by_place.items()}
     found = [
-        Opening(name, round(chosen[name] / free, 4) if free else 0.0, len(firsts), share(firsts))
-        for name, firsts in brought.items()
-        if len(firsts) >= LEAST_TRIES
+        Opening(
+            choice=name,
+            chosen=rate(chosen[name] / free, free) if free else Figure(0.0, 0.0, 1.0),
+            tries=len(drawn),
+            first=share([first for _, first in drawn]),
+            expected=round(fmean(expected[place] for place, _ in drawn), 4),
+        )
+        for name, drawn in tries.items()
+        if len(drawn) >= LEAST_TRIES
     ]
-    return sorted(found, key=lambda one: (-one.first.value, one.choice))
+    return sorted(found, key=lambda one: (-one.more().value, one.choice))
 
 
 def part_of(game: Game, name: str, played: Sequence[Played]) -> Part:

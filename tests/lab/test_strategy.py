@@ -44,24 +44,24 @@ def test_games_are_summed_up_by_turn_order_opening_and_part(monkeypatch: pytest.
         played(0, 0, ["0", "1"], [True, False], [0, 1]),
         played(1, 1, ["0", "1"], [True, False], [1, 0]),
         played(2, 1, ["1", "0"], [True, False], [1, 0]),
-        played(3, 0, ["0", ""], [True, True], [1, 0]),
+        played(3, 0, ["0", "0"], [True, False], [1, 0]),
     ]
     table = sum_up(GAME, games)
     assert [seat.first.value for seat in table.seats] == [0.75, 0.25]
     assert [seat.score.value for seat in table.seats] == [4.25, 2.75]
     openings = [(one.choice, one.chosen.value, one.tries, one.first.value, one.expected) for one in table.openings]
     # Of the drawn first choices that of game 0 was made first and won; of the three made second one won.
-    assert openings == [("0", 0.3333, 3, 0.6667, 0.5556), ("1", 0.6667, 1, 0.0, 0.3333)]
+    assert openings == [("0", 0.5, 3, 0.6667, 0.5556), ("1", 0.5, 1, 0.0, 0.3333)]
     relics, bonuses, _ = table.parts
     assert (relics.winners, relics.others, relics.more.value, bonuses.more.value) == (5, 2, 3, 0)
     assert relics.correlation.value == pytest.approx(1, abs=0.001)
     assert bonuses.correlation.value == 0
     assert (table.decisions.value, table.decisions.low, table.decisions.high) == (61.5, 60, 63)
     lesson = GAME.title.experience.lessons[2]
-    reach = table.weights[1]
-    assert reach.feature == "reach"
-    assert reach.early == pytest.approx(lesson.rows["3"][1], abs=0.001)
-    assert reach.late == pytest.approx((lesson.rows["3"][1] + 3 * lesson.pooled[1]) / 4, abs=0.001)
+    matches = table.weights[3]
+    assert matches.feature == "matches"
+    assert matches.early == pytest.approx(lesson.rows["3"][3], abs=0.001)
+    assert matches.late == pytest.approx((lesson.rows["3"][3] + 3 * lesson.pooled[3]) / 4, abs=0.001)
 
 
 def test_openings_that_were_hardly_tried_are_left_out() -> None:
@@ -95,6 +95,7 @@ def test_a_game_is_the_same_each_time_and_says_what_came_first() -> None:
     assert sum(game.firsts) == pytest.approx(1)
     assert [sum(parts.values()) for parts in game.parts] == game.scores
     assert sum(game.early.values()) == sum(game.late.values()) == game.decisions // 3
+    assert max(map(int, game.early)) < max(map(int, game.late))  # moments go by turns
 
 
 def test_the_same_command_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

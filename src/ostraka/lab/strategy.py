@@ -41,7 +41,7 @@ LEAST_TRIES = 20  # of an opening that is told of
 
 
 class Explorer(Bot):
-    """Another bot, whose first choice between several actions is drawn at random."""
+    """Another bot, whose first choice is drawn at random."""
 
     def __init__(self, bot: Bot, rng: Rng) -> None:
         self.bot = bot
@@ -49,7 +49,7 @@ class Explorer(Bot):
         self.has_chosen = False
 
     def choose(self, observation: Observation) -> int:
-        if self.has_chosen or len(observation.legal()) == 1:
+        if self.has_chosen:
             return self.bot.choose(observation)
         self.has_chosen = True
         return observation.pick(self.rng)
@@ -67,7 +67,7 @@ class Played:
     order: list[int]
     """The seats as they made their first decisions."""
     openings: list[str]
-    """Their first choices between several actions; empty for a seat that had none."""
+    """Their first choices."""
     drawn: list[bool]
     """Whether those were drawn at random."""
     scores: list[int]
@@ -104,7 +104,6 @@ def play(name: str, player: str, seed: int, number: int) -> Played:
         elif entry.actor != CHANCE:
             if entry.actor not in order:
                 order.append(entry.actor)
-            if not openings[entry.actor] and len(state.legal(entry.actor)) > 1:
                 openings[entry.actor] = opening_of(state, entry.actor, entry.number)
             moments.append(str(judgement.moment(state, entry.actor)))
     third = len(moments) // 3
@@ -177,10 +176,10 @@ def openings_of(played: Sequence[Played]) -> list[Opening]:
     for one in played:
         for place, seat in enumerate(one.order):
             opening = one.openings[seat]
-            if opening and one.drawn[seat]:
+            if one.drawn[seat]:
                 by_place[place].append(one.firsts[seat])
                 tries[opening].append((place, one.firsts[seat]))
-            elif opening:
+            else:
                 chosen[opening] += 1
     free = chosen.total()
     expected = {place: fmean(firsts) for place, firsts in by_place.items()}

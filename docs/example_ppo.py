@@ -2,6 +2,8 @@
 
 pip install 'ostraka[envs]' torch
 python docs/example_ppo.py "saqqara(players=2)" --minutes 10
+
+prints a table with a row for each minute: the share of first places against each bot.
 """
 
 import argparse
@@ -130,17 +132,17 @@ def main() -> None:
     batch = Batch(game, GAMES, seed=0)
     network = Network(game.observation.size, game.actions.size)
     optimizer = torch.optim.Adam(network.parameters(), RATE)
+    print("| " + " | ".join(["minutes", "decisions", *options.opponents]) + " |")
+    print("|---" * (2 + len(options.opponents)) + "|")
     spent, rounds, shown = 0.0, 0, 0.0
-    while spent < 60 * options.minutes:
+    while shown <= options.minutes:
         begun = time.monotonic()
         improve(network, optimizer, play(network, batch), game.seats)
         spent, rounds = spent + time.monotonic() - begun, rounds + 1
-        if spent >= shown or spent >= 60 * options.minutes:
-            results = [
-                f"{bot} {share_of_wins(network, options.game, bot, options.games):.1%}" for bot in options.opponents
-            ]
-            print(f"{spent / 60:5.1f} min, {rounds * GAMES * STEPS:,} decisions: {', '.join(results)}", flush=True)
-            shown = spent + 60 * options.minutes / 5
+        if spent / 60 >= shown:
+            results = [f"{share_of_wins(network, options.game, bot, options.games):.1%}" for bot in options.opponents]
+            print("| " + " | ".join([f"{shown:.0f}", f"{rounds * GAMES * STEPS:,}", *results]) + " |", flush=True)
+            shown += 1
 
 
 if __name__ == "__main__":

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+import sys
 from functools import partial
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import ostraka
 from ostraka.core.clauses import IllegalAction
@@ -22,13 +26,27 @@ from tests.laws import GAMES, WITHOUT_VARIANTS
 )
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros")  # of a seat that is not asked
 def test_it_is_an_environment_of_pettingzoo(game: Game) -> None:
-    api_test(env(game), num_cycles=1000 if game in WITHOUT_VARIANTS else 50)
+    api_test(env(game), num_cycles=1000)
     seed_test(partial(env, game), num_cycles=20)
 
 
 @pytest.mark.parametrize("game", WITHOUT_VARIANTS, ids=str)
 def test_it_is_drawn(game: Game) -> None:
     render_test(partial(env, game))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_its_speed_is_measured(game: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The benchmark plays for five seconds of its clock: this one goes on by a hundredth with every look at it."""
+    clock = SimpleNamespace(time=count(step=0.01).__next__)
+    monkeypatch.setattr(sys.modules["pettingzoo.test.performance_benchmark"], "time", clock)
+    environment, seeds = env(game), count()
+    begin = environment.reset
+    monkeypatch.setattr(environment, "reset", lambda: begin(seed=next(seeds)))
+    random.seed(1)
+    performance_benchmark(environment)
+    assert "Finished performance benchmark" in capsys.readouterr().out
+    assert next(seeds) > 1, "no game has ended"
 
 
 def begun(name: str, seed: int = 3) -> SeatsEnv:

@@ -10,6 +10,7 @@ import pytest
 from ostraka.core.words import LANGUAGES
 from ostraka.games import TITLES
 from ostraka.server import app
+from ostraka.server.api import games
 from ostraka.server.service import Settings
 from tests.server.site import PATIENCE, Site, my_turn
 
@@ -28,6 +29,22 @@ def test_a_box_is_fetched_once(site: Site) -> None:
     tag = http.get("/games/saqqara/box").headers["etag"]
     assert http.get("/games/saqqara/box", headers={"If-None-Match": tag}).status_code == 304
     assert http.get("/games/chess/box").status_code == 404
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_how_a_title_is_won_is_told_in_both_languages(site: Site, title: str) -> None:
+    told = site.caller().get(f"/games/{title}/strategy")
+    english, french = (told[lang]["chapters"] for lang in LANGUAGES)
+    assert len(english) == len(french) == 6
+    for one, other in zip(english, french, strict=True):
+        assert one["sentences"] != other["sentences"]
+        assert [len(chart["bars"]) for chart in one["charts"]] == [len(chart["bars"]) for chart in other["charts"]]
+
+
+def test_there_may_be_no_figures_of_a_title(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "strategy_told", lambda title: None)
+    assert site.caller().http.get("/games/saqqara/strategy").status_code == 404
+    assert site.caller().http.get("/games/chess/strategy").status_code == 404
 
 
 def test_clauses_in_force_are_those_that_forbid_something_now(site: Site) -> None:

@@ -19,6 +19,7 @@ export const WORDS = {
   "home.value": { en: ": {value}", fr: " : {value}" },
   "home.change": { en: "Change", fr: "Modifier" },
   "game.goal": { en: "How one wins", fr: "Comment on gagne" },
+  "game.strategy": { en: "What games between bots say about it", fr: "Ce qu'en disent les parties entre robots" },
   "game.faith": { en: "How faithful it is", fr: "Fidélité" },
   "game.faithful": {
     en: "All {clauses} clauses of the rules and all {figures} figures of cards, tiles and tables are those of the box.",

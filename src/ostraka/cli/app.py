@@ -21,6 +21,7 @@ from ostraka.cli import (
     rules,
     serve,
     simulate,
+    strategy,
     verify,
 )
 from ostraka.cli.output import errors
@@ -64,6 +65,7 @@ for command in (
     verify.verify,
     games_to.games_to,
     rules.rules,
+    strategy.strategy,
     bench.bench,
 ):
     app.command()(command)

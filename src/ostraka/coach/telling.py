@@ -20,12 +20,21 @@ def percent(share: float, lang: str) -> str:
     return f"{100 * share:.0f}%" if lang == "en" else f"{100 * share:.0f} %"
 
 
-def points(number: float, lang: str) -> str:
+def points(number: float, lang: str, digits: int = 1) -> str:
     """
-    >>> points(-0.4, "en"), points(2.0, "fr")
-    ('−0.4', '+2,0')
+    >>> points(-0.4, "en"), points(2.0, "fr"), points(0.312, "fr", digits=2)
+    ('−0.4', '+2,0', '+0,31')
     """
-    text = f"{number:+.1f}".replace("-", "−")
+    return decimal(f"{number:+.{digits}f}", lang)
+
+
+def decimal(text: str, lang: str) -> str:
+    """A written number as people write it.
+
+    >>> decimal("-0.25", "en"), decimal("-0.25", "fr")
+    ('−0.25', '−0,25')
+    """
+    text = text.replace("-", "−")
     return text if lang == "en" else text.replace(".", ",")
 
 

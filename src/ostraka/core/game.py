@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import product
 from typing import Any, TypeAlias
 
@@ -27,6 +29,8 @@ from ostraka.core.tour import Hint, read_tour
 from ostraka.core.words import Words
 
 OptionValue: TypeAlias = int | bool | str
+Board: TypeAlias = Callable[[View, Sequence[str], Sequence[int], str], Any]
+"""Draws a view with Rich, from the names of the seats, those of them that must decide, and the language."""
 
 
 class BadGame(InputError):
@@ -85,6 +89,8 @@ class Title:
     star stands for every key but one's own seat."""
     remembered_facts: Mapping[str, str] = field(default_factory=dict)
     """Verbs with those of their facts that rest on what is only remembered."""
+    opening: str = ""
+    """The fact by which first choices are told apart; empty where it is the action itself."""
     minutes: tuple[int, int] = (30, 60)
     """How long a game takes, from and to."""
     weight: int = 3
@@ -120,6 +126,12 @@ class Title:
     @cached_property
     def experience(self) -> Experience:
         return Experience(self.package)
+
+    @cached_property
+    def board(self) -> Board | None:
+        """What draws a view in the terminal, from the game's `terminal.py`; None where there is none."""
+        module = f"{self.package}.terminal"
+        return None if find_spec(module) is None else import_module(module).board
 
     def judgement(self, seats: int) -> Judgement:
         """A new judgement, with what was learned of games with so many seats."""

@@ -40,14 +40,17 @@ class Layout:
 
 
 class Vector:
-    """Where observations are written: `rows` of them one after another."""
+    """Where observations are written: `rows` of them one after another.
+
+    A part stands at the same place in every observation of a game. Numbers and counts write all their entries each
+    time; of kinds and sets only the few are written that are not 0, and these are cleared before the next one."""
 
     def __init__(self, seats: int, decisions: tuple[str, ...], size: int, rows: int = 1, naming: bool = False) -> None:
         self.entries = vec[i16]([0] * (size * rows))
         self.decisions = decisions
         """The keys of all decisions."""
         self._written = vec[i16]([0] * (size * rows))
-        """Row by row: which of its entries are not 0. Only these are cleared."""
+        """Row by row: which of its entries are to be cleared."""
         self._counts = vec[i64]([0] * rows)
         """By row: how many they are."""
         self._size: i64 = size
@@ -110,7 +113,7 @@ class Vector:
         """A count or an amount; 1 for what is so, 0 for what is not."""
         if self._naming:
             self._note(name, (), "number")
-        self._put(self._at, value)
+        self.entries[self._at] = i16(value)
         self._at += 1
 
     def one_of(self, name: str, value: i64, labels: tuple[str, ...]) -> None:
@@ -146,17 +149,18 @@ class Vector:
 
     def counts(self, name: str, packed: i64, bits: i64, labels: tuple[str, ...]) -> None:
         """A number for each label: an integer with so many bits for each."""
-        at = self.places(name, labels)
-        entries, written, first, following = self.entries, self._written, self._first, self._next
-        mask = 255 >> (8 - bits)
-        while packed:
-            if packed & mask:
-                entries[at] = i16(packed & mask)
-                written[following] = i16(at - first)
-                following += 1
+        entry: i64
+        at, entries, mask = self.places(name, labels), self.entries, 255 >> (8 - bits)
+        for entry in range(at, self._at):
+            entries[entry] = i16(packed & mask)
             packed >>= bits
-            at += 1
-        self._next = following
+
+    def numbers(self, name: str, values: vec[i64], labels: tuple[str, ...]) -> None:
+        """A number for each label."""
+        i: i64
+        at, entries = self.places(name, labels), self.entries
+        for i in range(len(values)):
+            entries[at + i] = i16(values[i])
 
     def places(self, name: str, labels: tuple[str, ...], kind: str = "counts") -> i64:
         """A number for each label, 0 until something is added to its entry; returns the entry of the first."""
@@ -171,10 +175,10 @@ class Vector:
         self._put(entry, value + i64(self.entries[entry]))
 
     def _put(self, entry: i64, value: i64) -> None:
+        """Write an entry that is to be cleared."""
         self.entries[entry] = i16(value)
         self._written[self._next] = i16(entry - self._first)
-        if value:
-            self._next += 1
+        self._next += 1
 
 
 def numerals(size: int, first: int = 0) -> tuple[str, ...]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 import numpy as np
@@ -21,14 +19,13 @@ LATIN: Final = str.maketrans({"▶": ">", "–": "-", "—": "-", "…": ".", "�
 
 def text(state: State, colours: bool = False) -> str:
     """The board as a spectator sees it in the terminal."""
-    view = state.view(None)
-    module = f"{state.game.title.package}.terminal"
-    if find_spec(module) is None:
+    view, draw = state.view(None), state.game.title.board
+    if draw is None:
         return json.dumps(view, indent=2)
     names = [f"seat {seat + 1}" for seat in range(state.seats)]
     console = Console(width=WIDTH, highlight=False, force_terminal=colours, color_system="256" if colours else None)
     with console.capture() as capture:
-        console.print(import_module(module).board(view, names, state.actors(), "en"))
+        console.print(draw(view, names, state.actors(), "en"))
     return capture.get()
 
 

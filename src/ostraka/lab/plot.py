@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from ostraka.coach.chart import WIDTH, picture
 from ostraka.lab.standings import Standings
 
-WIDTH = 720
 NAMES = 230  # pixels for the names, left of the scale
 RIGHT = 30
 TOP = 56
 ROW = 30
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 LONGEST_NAME = 26
-STYLE = """
-  text { font: 13px system-ui, sans-serif; fill: #222 }
-  .title { font-weight: 600; font-size: 15px }
-  .faint { fill: #666; font-size: 12px }
-  .end { text-anchor: end } .middle { text-anchor: middle }
-  .paper { fill: #fff } .grid { stroke: #ddd } .range { stroke: #a8541c; stroke-width: 3 } circle { fill: #a8541c }
-  @media (prefers-color-scheme: dark) {
-    text { fill: #eee } .faint { fill: #aaa } .paper { fill: #1b1b1b } .grid { stroke: #444 }
-    .range { stroke: #f0a35e } circle { fill: #f0a35e }
-  }
-"""
 
 
 def plot(shown: Standings) -> str:
-    """An SVG with the rating of each player and its 95 % interval, the best on top, for light and dark screens."""
+    """An SVG with the rating of each player and its 95 % interval, the best on top."""
     ranked = sorted(enumerate(shown.players, 1), key=lambda numbered: -numbered[1].rating.mu)
     low, high = min(one.rating.low for _, one in ranked), max(one.rating.high for _, one in ranked)
     step = next((step for step in STEPS if (high - low) / step <= 8), STEPS[-1])
@@ -38,13 +27,7 @@ def plot(shown: Standings) -> str:
         return round(NAMES + (rating - marks[0]) / (marks[-1] - marks[0]) * (WIDTH - NAMES - RIGHT), 1)
 
     title = f"{shown.game}: ratings after {shown.games} games, with 95 % intervals"
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 40}" role="img">',
-        f"<title>{escape(title)}</title>",
-        f"<style>{STYLE}</style>",
-        f'<rect class="paper" width="{WIDTH}" height="{bottom + 40}" rx="8"/>',
-        f'<text class="title" x="20" y="30">{escape(title)}</text>',
-    ]
+    lines = []
     for mark in marks:
         lines.append(f'<line class="grid" x1="{x(mark)}" x2="{x(mark)}" y1="{TOP - 8}" y2="{bottom}"/>')
         lines.append(f'<text class="faint middle" x="{x(mark)}" y="{bottom + 20}">{mark}</text>')
@@ -59,4 +42,4 @@ def plot(shown: Standings) -> str:
             f'<line class="range" x1="{x(rating.low)}" x2="{x(rating.high)}" y1="{y}" y2="{y}"/>',
             f'<circle cx="{x(rating.mu)}" cy="{y}" r="5"/></g>',
         ]
-    return "\n".join([*lines, "</svg>"]) + "\n"
+    return picture(title, bottom + 40, lines)

@@ -3,8 +3,9 @@
     python -m ostraka.lab.reviews saqqara --games 100
 
 plays that many games between two bots of each level and reviews them all with one budget: the error rate of each level,
-the mean luck of a seat, whether all parts add up, how well two reviews with different seeds agree, and how long it
-takes. Every game is written down at once, so the same command goes on where it was interrupted.
+the mean luck of a seat and its deviation (the share of luck), whether all parts add up, how well two reviews with
+different seeds agree, and how long it takes. Every game is written down at once, so the same command goes on where it
+was interrupted.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from contextlib import closing
 from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
-from statistics import StatisticsError, correlation, fmean, stdev
+from statistics import StatisticsError, correlation, fmean, pstdev, stdev
 
 from ostraka.bots.levels import LEVELS
 from ostraka.coach.judge import Judge
@@ -93,8 +94,8 @@ def interval(numbers: Sequence[float], scale: float = 100.0) -> str:
 def print_table(game: str, levels: Sequence[str], found: Sequence[Reviewed]) -> None:
     first = [one for one in found if one.seed == SEEDS[0]]
     print(f"\n{game}\n")
-    print("| level | games | error rate, % | blunders a game | luck, % | noise, % | seconds |")
-    print("|---|---|---|---|---|---|---|")
+    print("| level | games | error rate, % | blunders a game | luck, % | share of luck, % | noise, % | seconds |")
+    print("|---|---|---|---|---|---|---|---|")
     for level in levels:
         own = [one for one in first if one.level == level]
         if own:
@@ -102,8 +103,9 @@ def print_table(game: str, levels: Sequence[str], found: Sequence[Reviewed]) -> 
             errors, luck, noise = (
                 interval([getattr(one, part) for one in own]) for part in ("error_rate", "luck", "noise")
             )
-            seconds = fmean(one.seconds for one in own)
-            print(f"| {level} | {len(own)} | {errors} | {blunders:.2f} | {luck} | {noise} | {seconds:.1f} |")
+            spread, seconds = 100 * pstdev(one.luck for one in own), fmean(one.seconds for one in own)
+            figures = f"{errors} | {blunders:.2f} | {luck} | {spread:.1f} | {noise} | {seconds:.1f}"
+            print(f"| {level} | {len(own)} | {figures} |")
     print(f"\nmean luck of the first seat over {len(first)} games: {interval([one.luck for one in first])} %")
     print(f"revealed: {interval([one.revealed for one in first])} %; noise: {interval([one.noise for one in first])} %")
     print(f"parts miss the result by {max(one.gap for one in first):.1e} at most")

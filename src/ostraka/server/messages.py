@@ -233,6 +233,8 @@ class GameInfo(Message):
     always asked again."""
     campaign: bool
     """Whether its levels make up a campaign."""
+    strategy: bool
+    """Whether there are figures of how it is won."""
 
 
 class Games(Message):
@@ -265,6 +267,51 @@ class Rules(Message):
     game: str
     rules: int
     sections: list[SectionInfo]
+
+
+class BarInfo(Message):
+    """A figure with its 95 % interval, and how it is written."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    text: str
+
+
+class ChartInfo(Message):
+    """Figures to be compared with each other, and with a mark."""
+
+    title: str
+    bars: list[BarInfo]
+    mark: float | None
+
+
+class GridInfo(Message):
+    """Further figures in columns."""
+
+    columns: list[str]
+    rows: list[list[str]]
+
+
+class ChapterInfo(Message):
+    heading: str
+    """Empty for what stands before all others."""
+    sentences: list[str]
+    charts: list[ChartInfo]
+    grid: GridInfo | None
+
+
+class StrategyText(Message):
+    title: str
+    chapters: list[ChapterInfo]
+
+
+class Strategy(Message):
+    """What many games between bots say about how a title is won, in each language."""
+
+    en: StrategyText
+    fr: StrategyText
 
 
 class HintInfo(Message):

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence, Set
+from dataclasses import asdict
 from functools import cache, lru_cache
 
 from pydantic import JsonValue, TypeAdapter
 from sqlalchemy import RowMapping
 
 from ostraka.bots.names import bot_name, display_names
+from ostraka.coach.strategy import Teller, strategy_of
 from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
 from ostraka.core.schema import seats
 from ostraka.core.state import State
-from ostraka.core.words import Text
+from ostraka.core.words import LANGUAGES, Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment
 from ostraka.match.narration import action_label, fact_label, narrate, prompt
@@ -39,6 +41,7 @@ from ostraka.server.messages import (
     SeatInfo,
     SectionInfo,
     Standing,
+    Strategy,
     TableInfo,
     Terms,
 )
@@ -88,6 +91,7 @@ def game_info(id: str) -> GameInfo:
         levels=[LevelInfo(id=level, name=Both(en=bot_name(level, "en"), fr=bot_name(level, "fr"))) for level in LEVELS],
         careful={verb: instead.split() for verb, instead in title.careful.items()},
         campaign=title.campaign is not None,
+        strategy=strategy_of(title) is not None,
     )
 
 
@@ -101,6 +105,22 @@ def rules_of(id: str) -> Rules:
             sections.append(SectionInfo(title=heading, clauses=[]))
         sections[-1].clauses.append(clause_info(clause))
     return Rules(game=title.id, rules=title.rules, sections=sections)
+
+
+@cache
+def strategy_told(id: str) -> Strategy | None:
+    """How a title is won; None where there are no figures."""
+    title = TITLES[id]
+    found = strategy_of(title)
+    if found is None:
+        return None
+    tellers = {lang: Teller(title, found, lang) for lang in LANGUAGES}
+    return Strategy.model_validate(
+        {
+            lang: {"title": teller.heading(), "chapters": [asdict(chapter) for chapter in teller.chapters()]}
+            for lang, teller in tellers.items()
+        }
+    )
 
 
 SHOWN = ("board.", "name.", "tally.", "view.")

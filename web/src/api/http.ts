@@ -2,7 +2,7 @@
 
 import type {
   Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, Recover, RecoveryCodes, ReplayInfo,
-  ReplayPositions, Rules, Sessions, TableInfo, Tables,
+  ReplayPositions, Rules, Sessions, Strategy, TableInfo, Tables,
 } from "./messages";
 import { newShare } from "./share";
 
@@ -64,6 +64,7 @@ export const api = {
   rename: (name: string) => call<Me>("PATCH", "/me", { name }),
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),
+  strategy: (game: string) => call<Strategy>("GET", `/games/${at(game)}/strategy`),
   box: (game: string) => call<Box>("GET", `/games/${at(game)}/box`),
   tables: (which: "open" | "mine" | "finished") => call<Tables>("GET", `/tables?list=${which}`),
   table: (id: string, code?: string | null) => call<TableInfo>("GET", `/tables/${at(id)}${code ? `?code=${at(code)}` : ""}`),

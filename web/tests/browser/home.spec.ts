@@ -42,9 +42,26 @@ test("the page of a game tells what it is about, how one wins and how faithful i
   await expect(page.locator(".players li")).toHaveCount(3);
 });
 
+test("the page of a game leads to what games between bots say about it, in either language", async ({ person }) => {
+  const page = await person();
+  await page.goto("/game/pergamon");
+  await page.getByRole("link", { name: "What games between bots say about it" }).click();
+  await expect(page).toHaveTitle("How Pergamon is won");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Who begins");
+  const seats = page.locator("table", { hasText: "First places by turn order, 2 players" }).getByRole("row");
+  await expect(seats).toHaveCount(2);
+  await expect(seats.first()).toContainText(/plays first.*\d+% \(\d+% to \d+%\), [\d.]+ points/s);
+  const [bar, track] = [await seats.first().locator(".bar").boundingBox(), await seats.first().locator(".track").boundingBox()];
+  expect(bar!.width).toBeGreaterThan(20);
+  expect(bar!.width).toBeLessThanOrEqual(track!.width);
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comment on gagne à Pergamon");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Qui commence");
+});
+
 test("an address of a game that is not here says so and leads home", async ({ person }) => {
   const page = await person();
-  for (const path of ["/rules/chess", "/game/chess"]) {
+  for (const path of ["/rules/chess", "/game/chess", "/strategy/chess"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such game here.");
   }
@@ -115,7 +132,7 @@ test("another address says that there is nothing, and so does a table that does 
 });
 
 for (const theme of ["light", "dark"] as const)
-  for (const path of ["/", "/new/pergamon", "/rules/saqqara", "/replay"])
+  for (const path of ["/", "/new/pergamon", "/rules/saqqara", "/strategy/thebes", "/replay"])
     test(`${path} is accessible in ${theme} colours, and fits a phone`, async ({ person }) => {
       const page = await person({ theme });
       await page.goto(path);

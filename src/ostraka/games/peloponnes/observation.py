@@ -36,7 +36,6 @@ INCOME: Final[i64] = 8  # bits for wood, stone and food in a tally
 
 
 def describe(s: Peloponnes, vector: Vector) -> None:
-    kind: i64
     place: i64
     turn: i64
     vector.one_of("round", s.round, ROUND_NUMBERS)
@@ -50,9 +49,7 @@ def describe(s: Peloponnes, vector: Vector) -> None:
         vector.one_seat("seat", s.order[place])
         vector.leave()
     vector.number("turn", s.turn)
-    entry = vector.places("chits", KINDS)
-    for kind in range(len(s.chits)):
-        vector.add(entry + kind, s.chits[kind])
+    vector.numbers("chits", s.chits, KINDS)
     for turn in range(s.seats):
         vector.enter("seat", turn)
         describe_player(s, vector, s.players[vector.seat(turn)])

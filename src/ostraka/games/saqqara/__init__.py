@@ -33,6 +33,7 @@ TITLE = Title(
     tally=("relics", "bonuses", "doubled"),
     read_view=read_view,
     remembered=("players.*.hand", "players.*.relics", "players.*.score"),
+    opening="card",  # piles are alike, their cards are not
     minutes=(20, 30),
     weight=1,
     careful={"discard": ""},

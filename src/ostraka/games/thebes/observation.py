@@ -60,9 +60,7 @@ def describe(s: Thebes, vector: Vector, seat: i64) -> None:
         vector.leave()
     vector.members("shows", s.offer, SHOWS)
     vector.one_of("top", s.top, BACK_NAMES)
-    entry = vector.places("deck", CARD_NAMES)
-    for i in range(len(s.green)):
-        vector.add(entry + i, s.green[i])
+    vector.numbers("deck", s.green, CARD_NAMES)
     for i in range(PROFESSORS):
         vector.enter("professor", i + 1)
         vector.one_seat("seat", s.professors[i])

@@ -10,9 +10,9 @@ from pydantic import BaseModel
 
 from ostraka.games import TITLES
 from ostraka.server.callers import Serving
-from ostraka.server.messages import Box, GameInfo, Games, Ratings, Rules, Statistics
+from ostraka.server.messages import Box, GameInfo, Games, Ratings, Rules, Statistics, Strategy
 from ostraka.server.problems import Refused
-from ostraka.server.showing import box_of, game_info, rules_of
+from ostraka.server.showing import box_of, game_info, rules_of, strategy_told
 from ostraka.server.statistics import ratings_of, statistics_of
 
 router = APIRouter(tags=["games"])
@@ -53,6 +53,15 @@ async def show_game(id: Title, if_none_match: IfNoneMatch = None) -> Response:
 async def show_rules(id: Title, if_none_match: IfNoneMatch = None) -> Response:
     """The rules, clause by clause, in both languages."""
     return tagged(rules_of(title_of(id)), if_none_match)
+
+
+@router.get("/games/{id}/strategy", response_model=Strategy)
+async def show_strategy(id: Title, if_none_match: IfNoneMatch = None) -> Response:
+    """What many games between bots say about how it is won, in both languages."""
+    told = strategy_told(title_of(id))
+    if told is None:
+        raise Refused("not_found")
+    return tagged(told, if_none_match)
 
 
 @router.get("/games/{id}/box", response_model=Box)

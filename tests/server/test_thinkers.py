@@ -12,7 +12,7 @@ import pytest
 
 from ostraka.games import game as game_of
 from ostraka.server.levels import LEVELS
-from ostraka.server.thinkers import Question, Thinker, Thinkers, choose_anything
+from ostraka.server.thinkers import HintQuestion, Question, Thinker, Thinkers, choose_anything
 from ostraka.server.turns import Turns
 
 
@@ -108,7 +108,7 @@ SLOW_QUESTION = replace(QUESTION, level=LEVELS[-1])
 class Ready(Thinker):
     """Answers at once, with the seed."""
 
-    def ask(self, question: Question) -> int:
+    def ask(self, question: Question | HintQuestion) -> int:
         return question.seed
 
 

@@ -31,7 +31,7 @@ from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.session import Session
 from ostraka.cli.simulate import WrongPlayers
 from ostraka.cli.text import WORDS
-from ostraka.coach.hint import HINT_ITERATIONS, Choice, hint
+from ostraka.coach.hint import CHOICES_HINTED, HINT_ITERATIONS, Choice, hint
 from ostraka.coach.judge import Judge
 from ostraka.coach.telling import reasons, worth
 from ostraka.coach.tutor import better
@@ -47,7 +47,6 @@ from ostraka.match.verify import branch
 from ostraka.match.verify import resume as resume_match
 
 HUMAN = "human"
-CHOICES_HINTED = 3
 HINT_SEED = 1  # so that the same question has the same answer
 
 

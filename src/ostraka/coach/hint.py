@@ -11,6 +11,8 @@ from ostraka.core.state import State
 
 HINT_ITERATIONS = 3000
 """For each choice: a hint takes less than a second on one core, even among 27 choices in Valley of the Kings."""
+CHOICES_HINTED = 3
+"""How many of the best choices people are shown."""
 MOST_FEATURES = 3  # that a reason names
 LEAST_POINTS = 0.1  # that a feature must make out to be named
 

@@ -80,6 +80,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("code", String(40), nullable=False),
     Column("rated", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),  # whether people may ask for hints
     Column("memory_aid", Boolean, nullable=False),  # whether people are sent what they could remember
     Column("clock", Text, nullable=False),
     Column("first_seats", Text, nullable=False),  # as the table was made

@@ -380,6 +380,8 @@ class NewTable(Given):
     rated: bool = False
     memory_aid: bool = True
     """Whether people are sent what they could remember while the game runs; false leaves only what lies open."""
+    hints: bool = True
+    """Whether people may ask for hints; there are none at a rated table."""
     start: bool = True
     """Start at once where no seat is open."""
 
@@ -404,6 +406,20 @@ class SeatInfo(Message):
     """Milliseconds left when the message was made; null without a clock."""
     awaited: int | None
     """Milliseconds until others may let a bot take the seat of somebody who is gone; null where they may not."""
+
+
+class HintedChoice(Message):
+    """One of the best choices, and why it is."""
+
+    action: int
+    chance: float
+    """Of first place, from 0 to 1."""
+    lead: float
+    """Points more than the best opponent that may be expected in the end."""
+    worth: Both
+    """Both as people read them."""
+    reasons: list[Both]
+    """What sets it apart from the next best; of the others, from the best."""
 
 
 class ScorePart(Message):
@@ -441,6 +457,7 @@ class TableInfo(Message):
     public: bool
     rated: bool
     memory_aid: bool
+    hints: bool
     """Whether people are sent what they could remember while the game runs."""
     clock: ClockSetting
     host: str
@@ -628,6 +645,8 @@ class Standpoint(Message):
     ending: Both | None
     practice: bool
     """Luck was seen and taken back: the game counts for nothing but itself."""
+    hints: list[int]
+    """How often each seat was shown hints; empty where nobody was."""
     rematch_offers: list[int]
     rematch_commitment: str | None
     """The hash of the seed of a rematch, once the game is over: whoever has seen it may add a share."""
@@ -677,6 +696,8 @@ class Ok(Message):
     """What the seat saw then."""
     frames: list[Frame] | None = None
     """How the view came about."""
+    hint: list[HintedChoice] | None = None
+    """The best choices, the best first."""
 
 
 class Error(Message):
@@ -777,6 +798,12 @@ class Again(ClientBase):
     type: Literal["again"]
 
 
+class AskHint(ClientBase):
+    """Ask for the best choices and why they are; the record says that a seat was shown some."""
+
+    type: Literal["hint"]
+
+
 class Rematch(ClientBase):
     """Offer a rematch or agree to one; when all people of the table have, `rematch` names the new table."""
 
@@ -812,6 +839,7 @@ ClientMessage: TypeAlias = Annotated[
     | Force
     | At
     | Again
+    | AskHint
     | Rematch
     | Auto
     | Look
@@ -859,6 +887,8 @@ class ReplayInfo(Message):
     verdict: Verdict
     practice: bool
     """Luck was seen and taken back."""
+    hints: list[int]
+    """How often each seat was shown hints; empty where nobody was."""
     outdated: Both | None
     """Why this version cannot replay it, and which one can; it then has no positions, but its log."""
     log: list[str]

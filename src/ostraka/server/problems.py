@@ -50,6 +50,8 @@ STATUS: dict[str, HTTPStatus] = {
     "nothing_asked": HTTPStatus.CONFLICT,
     "not_away": HTTPStatus.CONFLICT,
     "still_awaited": HTTPStatus.CONFLICT,
+    "no_hints": HTTPStatus.CONFLICT,
+    "not_your_turn": HTTPStatus.CONFLICT,
     "resigned": HTTPStatus.CONFLICT,
     "outdated": HTTPStatus.GONE,
     "no_length": HTTPStatus.LENGTH_REQUIRED,

@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sqlalchemy import Connection, RowMapping
 
+from ostraka.coach.hint import CHOICES_HINTED
 from ostraka.server import ledger
 from ostraka.server.clients import Client, Narrator
 from ostraka.server.heralds import Presence
+from ostraka.server.messages import HintedChoice
 from ostraka.server.problems import Refused
 from ostraka.server.ratings import keep_ratings
+from ostraka.server.showing import hinted_choice
 from ostraka.server.snapshots import save
 from ostraka.server.storage import Taken
-from ostraka.server.table import Step, Table
-from ostraka.server.thinkers import Question
+from ostraka.server.table import Step, Table, record_names
+from ostraka.server.thinkers import HintQuestion, Lost, Question
 from ostraka.server.time import now
 
 if TYPE_CHECKING:
@@ -249,11 +252,27 @@ class Room:
         if table.match is None or level is None:
             return
         decision = table.decision(seat)
-        salt = f"{table.setting.seed.hex()}/{table.moves[seat]}/{seat}"
-        seed = int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
-        question = Question(str(table.game), level, seat, table.match.state.to_bytes(), seed)
+        question = Question(str(table.game), level, seat, table.match.state.to_bytes(), self._thought_seed(seat))
         action = await self.hall.thinkers.choose(table.setting.host, question)
         await self.act(self._bot_plays(seat, action, decision))
+
+    async def give_hint(self, seat: int) -> list[HintedChoice]:
+        """The best choices of a seat; raises Refused."""
+        table = self.table
+        if table.match is None:
+            raise Refused("not_running")
+        position, aid = table.match.state.to_bytes(), table.setting.memory_aid
+        question = HintQuestion(str(table.game), seat, position, self._thought_seed(seat), aid)
+        try:
+            found = await self.hall.thinkers.give_hint(table.setting.host, question)
+        except Lost:
+            raise Refused("busy") from None
+        return [hinted_choice(table.game, choice, record_names(table.seats)) for choice in found[:CHOICES_HINTED]]
+
+    def _thought_seed(self, seat: int) -> int:
+        """What the guesses of a bot, or of a hint, go by at a decision."""
+        salt = f"{self.table.setting.seed.hex()}/{self.table.moves[seat]}/{seat}"
+        return int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
 
     def _bot_plays(self, seat: int, action: int, decision: int) -> Change:
         def change(table: Table) -> ledger.Work | None:

@@ -10,6 +10,8 @@ from pydantic import JsonValue, TypeAdapter
 from sqlalchemy import RowMapping
 
 from ostraka.bots.names import bot_name, display_names
+from ostraka.coach.hint import Choice
+from ostraka.coach.telling import reasons, worth
 from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
@@ -29,6 +31,7 @@ from ostraka.server.messages import (
     EventInfo,
     FactInfo,
     GameInfo,
+    HintedChoice,
     HintInfo,
     LevelInfo,
     OptionInfo,
@@ -136,6 +139,20 @@ def naming_facts(title: str) -> Set[str]:
     """The facts of a title that say who sits somewhere."""
     texts = TITLES[title].words.texts.items()
     return {key.removeprefix("fact.") for key, text in texts if ":seat}" in text.by_language["en"]}
+
+
+def hinted_choice(game: Game, choice: Choice, seats: tuple[str, ...]) -> HintedChoice:
+    """A choice of a hint, at seats as records have them."""
+    names = names_of(seats)
+    en = reasons(game, choice.facts, choice.features, [name.en for name in names], "en")
+    fr = reasons(game, choice.facts, choice.features, [name.fr for name in names], "fr")
+    return HintedChoice(
+        action=choice.action,
+        chance=choice.chance,
+        lead=choice.lead,
+        worth=Both(en=worth(choice.chance, choice.lead, "en"), fr=worth(choice.chance, choice.lead, "fr")),
+        reasons=[Both(en=one, fr=other) for one, other in zip(en, fr, strict=True)],
+    )
 
 
 @lru_cache(maxsize=CHOICES_KEPT)
@@ -274,6 +291,7 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
         public=row["public"],
         rated=row["rated"],
         memory_aid=row["memory_aid"],
+        hints=row["hints"],
         clock=CLOCK.validate_json(row["clock"]),
         host=row["host_name"],
         hosting=person is not None and person == row["host"],

@@ -85,6 +85,8 @@ class Setting:
     """The seed of a rematch: its commitment is known before anybody adds a share to it."""
     memory_aid: bool = True
     """Whether people are shown what they could remember."""
+    hints: bool = False
+    """Whether people may ask for hints; never at a rated table."""
 
 
 @dataclass(frozen=True)
@@ -446,6 +448,15 @@ class Table:
         self._take(Step("back", seat, at))
         self._go_on(at)
 
+    def ask_hint(self, seat: int, at: int) -> None:
+        """Note that a seat which must decide asks for a hint; raises Refused where there are none."""
+        self._running()
+        if not self.setting.hints:
+            raise Refused("no_hints")
+        if seat not in self.timed():
+            raise Refused("not_your_turn")
+        self._take(Step("hint", seat, at))
+
     def say(self, person: str, name: str, text: str, at: int) -> None:
         mine = self.seats_of(person)
         self._take(Step("chat", mine[0] if mine else None, at, text=json.dumps([name, text], ensure_ascii=False)))
@@ -640,6 +651,9 @@ class Table:
         self.decided = step.at
         self.clocks.came_back(_seat(step))
 
+    def _hint(self, step: Step) -> None:
+        self._running().note_hint(_seat(step))
+
     def _chat(self, step: Step) -> None:
         name, text = json.loads(step.text or "")
         self.chat = [*self.chat, Said(name, step.seat, text, step.at)][-CHAT_KEPT:]
@@ -673,6 +687,7 @@ APPLY = {
     "resign": Table._resign,
     "absent": Table._absent,
     "back": Table._back,
+    "hint": Table._hint,
     "chat": Table._chat,
     "auto": Table._auto,
     "downtime": Table._downtime,

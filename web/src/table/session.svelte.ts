@@ -1,7 +1,7 @@
 /** One connection to a table: what it shows now, what was said, and everything that can be sent. */
 
 import { API } from "../api/http";
-import type { ActionInfo, Both, ChatLine, ClientMessage, EventInfo, Ok, ServerMessage, State, Update } from "../api/messages";
+import type { ActionInfo, Both, ChatLine, ClientMessage, EventInfo, HintedChoice, Ok, ServerMessage, State, Update } from "../api/messages";
 import type { TableInfo } from "../api/messages";
 import { Steps, stepsOf, type Whose } from "../motion/steps.svelte";
 import { same, type Form, type Moves } from "./moves";
@@ -33,6 +33,8 @@ export class Session implements Moves {
   /** The table cannot be reached at all: it is not there, or not for us. */
   closed = $state.raw<Both | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** The best choices at a decision, null while they are thought about; null where nobody asked. */
+  hint = $state.raw<{ decision: number; choices: readonly HintedChoice[] | null } | null>(null);
   /** A move that is asked about before it is played. */
   asked = $state.raw<ActionInfo | null>(null);
   /** The decision for which a choice is on its way; null where none is. */
@@ -174,6 +176,15 @@ export class Session implements Moves {
     this.steps.skip();
     this.past = ok?.view ?? null;
     this.looked = this.past ? event : null;
+  }
+
+  /** Ask for the best choices at the decision that is due. */
+  async askHint(): Promise<void> {
+    if (!this.now) return;
+    const { decision } = this.now;
+    this.hint = { decision, choices: null };
+    const ok = await this.ask({ type: "hint" });
+    if (this.hint?.decision === decision) this.hint = ok?.hint ? { decision, choices: ok.hint } : null;
   }
 
   /** Show once more what has happened since the last turn. */

@@ -65,6 +65,7 @@ function standpoint(changes: Partial<State>): State {
     result: null,
     ending: null,
     practice: false,
+    hints: [],
     rematch_offers: [],
     rematch_commitment: null,
     rematch: null,

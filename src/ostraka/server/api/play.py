@@ -38,7 +38,7 @@ CLIENT_MESSAGE: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
 
 WATCH = 60.0  # seconds between two looks whether somebody is still signed in
 
-COSTS = {"force": 5, "at": 5, "again": 5, "look": 3, "why_not": 2, "chat": 2, "note": 2}
+COSTS = {"hint": 10, "force": 5, "at": 5, "again": 5, "look": 3, "why_not": 2, "chat": 2, "note": 2}
 """Of messages that take more than others."""
 
 REFUSED = 4000  # plus the HTTP status: why a connection was not accepted
@@ -262,6 +262,11 @@ class Session:
             raise Refused("not_running")
         return {"view": view, "frames": narrator.frames(seat, narrator.since(seat) - 1, view)}
 
+    async def hint(self, message: m.AskHint) -> Answer:
+        seat = self._seat(message)
+        await self.room.act(lambda table: table.ask_hint(seat, now()))
+        return {"hint": await self.room.give_hint(seat)}
+
     async def rematch(self, message: m.Rematch) -> None:
         await self.service.hall.offer_rematch(self.room, self._seat(message), message.share)
 
@@ -293,6 +298,7 @@ HANDLERS: dict[str, Handler] = {
     "force": Session.force,
     "at": Session.at,
     "again": Session.again,
+    "hint": Session.hint,
     "rematch": Session.rematch,
     "look": Session.look,
     "ping": Session.ping,

@@ -135,6 +135,7 @@ def setting_of(new: NewTable, person: Visitor) -> Setting:
         created=now(),
         next_seed=new_seed(),
         memory_aid=new.memory_aid,
+        hints=new.hints and not new.rated,
     )
 
 

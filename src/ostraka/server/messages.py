@@ -233,6 +233,8 @@ class GameInfo(Message):
     always asked again."""
     campaign: bool
     """Whether its levels make up a campaign."""
+    puzzles: int
+    """How many puzzles it has."""
 
 
 class Games(Message):

@@ -9,7 +9,6 @@ from ostraka.coach.puzzles import Puzzle, puzzle_of_the_day, puzzles_of
 from ostraka.games import TITLES
 from tests.cli.conftest import Command
 
-
 TODAY = date(2026, 11, 16)
 
 

@@ -922,6 +922,37 @@ class ReplayPositions(Message):
     positions: list[ReplayPosition]
 
 
+# Questions: positions without a table
+
+
+class QuestionInfo(Message):
+    """A position put to a seat: what it may know and choose, as a table shows it."""
+
+    game: str
+    title: str
+    seat: int
+    names: list[Both]
+    """Who sits where."""
+    view: ViewInfo
+    owing: list[int]
+    prompt: PromptInfo
+    legal: list[ActionInfo]
+
+
+class Solution(Message):
+    """What is said of the answer to a question."""
+
+    action: int
+    """The choice made."""
+    right: bool
+    best: int
+    """The best choice."""
+    worth: Both
+    """What that is worth, as people read it."""
+    reasons: list[Both]
+    """What sets it apart from the others."""
+
+
 # Health
 
 

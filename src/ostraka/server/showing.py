@@ -143,16 +143,23 @@ def naming_facts(title: str) -> Set[str]:
 
 def hinted_choice(game: Game, choice: Choice, seats: tuple[str, ...]) -> HintedChoice:
     """A choice of a hint, at seats as records have them."""
-    names = names_of(seats)
-    en = reasons(game, choice.facts, choice.features, [name.en for name in names], "en")
-    fr = reasons(game, choice.facts, choice.features, [name.fr for name in names], "fr")
     return HintedChoice(
         action=choice.action,
         chance=choice.chance,
         lead=choice.lead,
         worth=Both(en=worth(choice.chance, choice.lead, "en"), fr=worth(choice.chance, choice.lead, "fr")),
-        reasons=[Both(en=one, fr=other) for one, other in zip(en, fr, strict=True)],
+        reasons=reasons_info(game, choice.facts, choice.features, seats),
     )
+
+
+def reasons_info(
+    game: Game, facts: Mapping[str, object], features: Mapping[str, float], seats: tuple[str, ...]
+) -> list[Both]:
+    """What sets a choice apart from its rival, at seats as records have them."""
+    names = names_of(seats)
+    en = reasons(game, facts, features, [name.en for name in names], "en")
+    fr = reasons(game, facts, features, [name.fr for name in names], "fr")
+    return [Both(en=one, fr=other) for one, other in zip(en, fr, strict=True)]
 
 
 @lru_cache(maxsize=CHOICES_KEPT)

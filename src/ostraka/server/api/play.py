@@ -15,7 +15,6 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Connection, delete, insert, select
 
-from ostraka.core.catalogue import UnknownAction
 from ostraka.server import database as db
 from ostraka.server import manners
 from ostraka.server import messages as m
@@ -25,7 +24,8 @@ from ostraka.server.clients import Client
 from ostraka.server.guards import is_same_origin
 from ostraka.server.limits import address_of
 from ostraka.server.people import Visitor
-from ostraka.server.problems import Refused, say
+from ostraka.server.problems import Refused
+from ostraka.server.questions import action_of, why_not_answer
 from ostraka.server.rooms import Room
 from ostraka.server.service import Service
 from ostraka.server.time import now
@@ -195,19 +195,8 @@ class Session:
             raise Refused("not_yours")
         return seat
 
-    def _action(self, choice: m.Choice) -> int:
-        """The number of an action; raises Refused."""
-        catalogue = self.room.table.game.actions
-        try:
-            if isinstance(choice, int):
-                catalogue.verb(choice)
-                return choice
-            return catalogue.parse_json(choice)
-        except UnknownAction as error:
-            raise Refused("unknown_action", reason=error) from None
-
     async def play(self, message: m.Play) -> Answer | None:
-        seat, action = self._seat(message), self._action(message.action)
+        seat, action = self._seat(message), action_of(self.room.table.game, message.action)
         if not message.sure:
             better = await self.room.find_better(seat, action, message.decision, self._person().id)
             if better is not None:
@@ -261,12 +250,9 @@ class Session:
         self.client.note = message.text
 
     async def why_not(self, message: m.WhyNot) -> Answer:
-        seat, action = self._seat(message), self._action(message.action)
-        table = self.room.table
-        refusal = table.why_not(seat, action)
-        if refusal is None:
-            return {"why_not": m.WhyNotAnswer(allowed=True, clause=None, text=say("allowed"))}
-        return {"why_not": m.WhyNotAnswer(allowed=False, clause=refusal.clause, text=table.explain(refusal))}
+        seat, table = self._seat(message), self.room.table
+        refusal = table.why_not(seat, action_of(table.game, message.action))
+        return {"why_not": why_not_answer(table.game, refusal)}
 
     async def force(self, message: m.Force) -> Answer:
         seat, table = self._seat(message), self.room.table

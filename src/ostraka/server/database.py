@@ -81,6 +81,7 @@ tables = Table(
     Column("code", String(40), nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False),  # whether people may ask for hints
+    Column("tutor", Boolean, nullable=False),  # whether who plays against bots is told of what is much better
     Column("memory_aid", Boolean, nullable=False),  # whether people are sent what they could remember
     Column("clock", Text, nullable=False),
     Column("first_seats", Text, nullable=False),  # as the table was made

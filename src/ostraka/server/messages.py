@@ -382,8 +382,11 @@ class NewTable(Given):
     rated: bool = False
     memory_aid: bool = True
     """Whether people are sent what they could remember while the game runs; false leaves only what lies open."""
-    hints: bool = True
-    """Whether people may ask for hints; there are none at a rated table."""
+    hints: bool | None = None
+    """Whether people may ask for hints: where nothing is said, who plays against bots alone may. Nobody may at a rated
+    table."""
+    tutor: bool = False
+    """Whether who plays against bots alone, with hints, is told before a choice that gives away much is final."""
     start: bool = True
     """Start at once where no seat is open."""
 
@@ -459,8 +462,11 @@ class TableInfo(Message):
     public: bool
     rated: bool
     memory_aid: bool
-    hints: bool
     """Whether people are sent what they could remember while the game runs."""
+    hints: bool
+    """Whether people may ask for hints."""
+    tutor: bool
+    """Whether a choice that gives away much is answered by what is better."""
     clock: ClockSetting
     host: str
     hosting: bool
@@ -700,6 +706,8 @@ class Ok(Message):
     """How the view came about."""
     hint: list[HintedChoice] | None = None
     """The best choices, the best first."""
+    better: HintedChoice | None = None
+    """The tutor's word: the choice was not made, for this is much better. Sent again with `sure` it is made."""
 
 
 class Error(Message):
@@ -733,6 +741,8 @@ class Play(ClientBase):
     type: Literal["play"]
     action: Choice
     decision: Annotated[int, Field(ge=0)]
+    sure: bool = False
+    """Whether the choice is made whatever the tutor says."""
 
 
 class Undo(ClientBase):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 8  # to store a step where other processes are first
 SNAPSHOT_EVERY = 50  # steps
+TUTOR_PATIENCE = 2.0  # seconds that a choice waits for the tutor
 
 Change: TypeAlias = Callable[[Table], ledger.Work | None]
 """Takes steps at a table; may return what is to be stored with them."""
@@ -256,18 +257,37 @@ class Room:
         action = await self.hall.thinkers.choose(table.setting.host, question)
         await self.act(self._bot_plays(seat, action, decision))
 
-    async def give_hint(self, seat: int) -> list[HintedChoice]:
-        """The best choices of a seat; raises Refused."""
-        table = self.table
-        if table.match is None:
-            raise Refused("not_running")
-        position, aid = table.match.state.to_bytes(), table.setting.memory_aid
-        question = HintQuestion(str(table.game), seat, position, self._thought_seed(seat), aid)
+    async def give_hint(self, seat: int, person: str) -> list[HintedChoice]:
+        """The best choices of a seat, which it is noted to have been shown; raises Refused."""
+        await self.catch_up()
+        decision = self.table.decision(seat)
         try:
-            found = await self.hall.thinkers.give_hint(table.setting.host, question)
+            found = await self._ask_coach(seat, person)
         except Lost:
             raise Refused("busy") from None
-        return [hinted_choice(table.game, choice, record_names(table.seats)) for choice in found[:CHOICES_HINTED]]
+        await self.act(lambda table: table.note_hint(seat, decision, now()))
+        return found[:CHOICES_HINTED]
+
+    async def find_better(self, seat: int, action: int, decision: int, person: str) -> HintedChoice | None:
+        """What the tutor has to say before a choice is final, noted as a hint; None where that is nothing, or takes too
+        long."""
+        if not self.table.asks_tutor(seat, action, decision):
+            return None
+        asking = self.hall.spawn(self._ask_coach(seat, person, action))
+        await asyncio.wait({asking}, timeout=TUTOR_PATIENCE)
+        if not asking.done() or asking.exception() is not None or not asking.result():
+            return None
+        await self.act(lambda table: table.note_hint(seat, decision, now()))
+        better: HintedChoice = asking.result()[0]
+        return better
+
+    async def _ask_coach(self, seat: int, person: str, chosen: int | None = None) -> list[HintedChoice]:
+        """Choices of a seat, the best first, in the turns of who asks; raises Refused or Lost."""
+        table = self.table
+        position, aid = table.check_hint(seat).state.to_bytes(), table.setting.memory_aid
+        question = HintQuestion(str(table.game), seat, position, self._thought_seed(seat), aid, chosen)
+        found = await self.hall.thinkers.give_hint(person, question)
+        return [hinted_choice(table.game, choice, record_names(table.seats)) for choice in found]
 
     def _thought_seed(self, seat: int) -> int:
         """What the guesses of a bot, or of a hint, go by at a decision."""

@@ -301,6 +301,7 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
         rated=row["rated"],
         memory_aid=row["memory_aid"],
         hints=row["hints"],
+        tutor=row["tutor"],
         clock=CLOCK.validate_json(row["clock"]),
         host=row["host_name"],
         hosting=person is not None and person == row["host"],

@@ -87,6 +87,8 @@ class Setting:
     """Whether people are shown what they could remember."""
     hints: bool = False
     """Whether people may ask for hints; never at a rated table."""
+    tutor: bool = False
+    """Whether somebody who plays against bots is told before a choice that gives away much is final."""
 
 
 @dataclass(frozen=True)
@@ -448,14 +450,28 @@ class Table:
         self._take(Step("back", seat, at))
         self._go_on(at)
 
-    def ask_hint(self, seat: int, at: int) -> None:
-        """Note that a seat which must decide asks for a hint; raises Refused where there are none."""
-        self._running()
+    def check_hint(self, seat: int) -> Match:
+        """The match, in which a seat may be shown a hint now; raises Refused."""
+        match = self._running()
         if not self.setting.hints:
             raise Refused("no_hints")
         if seat not in self.timed():
             raise Refused("not_your_turn")
+        return match
+
+    def note_hint(self, seat: int, decision: int, at: int) -> None:
+        """Note that a seat is shown a hint for a decision; raises Refused where it has none, or another."""
+        self.check_hint(seat)
+        if decision != self.decision(seat):
+            raise Refused("stale")
         self._take(Step("hint", seat, at))
+
+    def asks_tutor(self, seat: int, action: int, decision: int) -> bool:
+        """Whether the tutor is asked about a choice: one that would be made, where there are others."""
+        if not self.setting.tutor or seat not in self.timed() or decision != self.decision(seat):
+            return False
+        legal = self._running().state.legal(seat)
+        return len(legal) > 1 and action in legal
 
     def say(self, person: str, name: str, text: str, at: int) -> None:
         mine = self.seats_of(person)

@@ -12,13 +12,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any
+from typing import Any, ClassVar, TypeAlias
 
 from ostraka.bots.observation import Observation
 from ostraka.bots.random import RandomBot
 from ostraka.bots.roster import make_bot
 from ostraka.coach.hint import HINT_ITERATIONS, Choice, hint
 from ostraka.coach.judge import Judge
+from ostraka.coach.tutor import better
 from ostraka.core.rng import Rng
 from ostraka.games import game as game_of
 from ostraka.server.levels import SLOW
@@ -45,26 +46,33 @@ class Question:
 
 @dataclass(frozen=True)
 class HintQuestion:
-    """A position in which a seat would like a hint."""
+    """A position in which a seat would like a hint; with a choice, whether another is much better."""
 
     game: str
     seat: int
     state: bytes
     seed: int
     memory_aid: bool
-    level: str = "hint"
+    chosen: int | None = None
+    level: ClassVar = "hint"
 
 
-def answer(question: Question | HintQuestion) -> Any:
-    """What a thinker says: the choice of a bot, or all choices of a seat, the best first."""
+Asked: TypeAlias = Question | HintQuestion
+
+
+def answer(question: Asked) -> Any:
+    """What a thinker says: the choice of a bot, or choices of a seat, the best first."""
     return choose(question) if isinstance(question, Question) else give_hint(question)
 
 
 def give_hint(question: HintQuestion) -> list[Choice]:
-    """The choices of a seat as it knows the game, the best first."""
+    """All choices of a seat as it knows the game, the best first; or the one that is much better than what it chose."""
     game = game_of(question.game)
-    judge = Judge(game, HINT_ITERATIONS, question.seed)
-    return hint(judge, game.from_bytes(question.state), question.seat, question.memory_aid)
+    judge, state = Judge(game, HINT_ITERATIONS, question.seed), game.from_bytes(question.state)
+    if question.chosen is None:
+        return hint(judge, state, question.seat, question.memory_aid)
+    found = better(judge, state, question.seat, question.chosen, question.memory_aid)
+    return [] if found is None else [found]
 
 
 def choose(question: Question) -> int:
@@ -103,7 +111,7 @@ class Thinker:
         self.process: SpawnProcess | None = None
         self._connection: Connection | None = None
 
-    def ask(self, question: Question | HintQuestion) -> Any:
+    def ask(self, question: Asked) -> Any:
         """The answer, waited for; raises Lost."""
         if self.is_closed:
             raise Lost("is closed")
@@ -180,7 +188,7 @@ class Thinkers:
             self.chosen += 1
 
     async def give_hint(self, owner: str, question: HintQuestion) -> list[Choice]:
-        """The choices of a seat, the best first; raises Lost."""
+        """Choices of a seat, the best first; raises Lost."""
         found: list[Choice] = await self.slow.ask(owner, question)
         return found
 
@@ -198,7 +206,7 @@ class Line:
         self._free = list(self.thinkers)
         self._threads = ThreadPoolExecutor(places, thread_name_prefix="ask")
 
-    async def ask(self, owner: str, question: Question | HintQuestion) -> Any:
+    async def ask(self, owner: str, question: Asked) -> Any:
         """The answer of a process, when it is the owner's turn; raises Lost."""
         async with self.turns.turn(owner):
             thinker = self._free.pop()
@@ -213,7 +221,7 @@ class Line:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _ask(thinker: Thinker, question: Question | HintQuestion) -> Any:
+def _ask(thinker: Thinker, question: Asked) -> Any:
     for attempt in range(1, ATTEMPTS + 1):
         try:
             return thinker.ask(question)

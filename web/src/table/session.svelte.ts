@@ -33,8 +33,10 @@ export class Session implements Moves {
   /** The table cannot be reached at all: it is not there, or not for us. */
   closed = $state.raw<Both | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** The best choices at a decision, null while they are thought about; null where nobody asked. */
-  hint = $state.raw<{ decision: number; choices: readonly HintedChoice[] | null } | null>(null);
+  /** The best choices at the decision that is due, null while they are thought about; null where nobody asked. */
+  hint = $state.raw<{ choices: readonly HintedChoice[] | null } | null>(null);
+  /** The tutor's word: a choice that was not made, and what is much better. */
+  warned = $state.raw<{ action: ActionInfo; better: HintedChoice } | null>(null);
   /** A move that is asked about before it is played. */
   asked = $state.raw<ActionInfo | null>(null);
   /** The decision for which a choice is on its way; null where none is. */
@@ -143,15 +145,18 @@ export class Session implements Moves {
     if (yes && action) void this.play(action);
   }
 
-  async play(action: ActionInfo): Promise<void> {
+  /** Make a choice; where it is `sure`, whatever the tutor says. */
+  async play(action: ActionInfo, sure = false): Promise<void> {
     if (!this.now || this.deciding === this.now.decision) return;
     const { decision } = this.now;
     this.deciding = decision;
+    this.warned = null;
     this.steps.skip(); // one's own move is shown at once
     this.missed = false;
     try {
-      const ok = await this.ask({ type: "play", action: action.action, decision });
-      if (ok) this.played = [...this.played, String(action.form["do"])];
+      const ok = await this.ask({ type: "play", action: action.action, decision, sure });
+      if (ok?.better) this.warned = { action, better: ok.better };
+      else if (ok) this.played = [...this.played, String(action.form["do"])];
     } finally {
       if (this.deciding === decision) this.deciding = null; // the next choice may be on its way before this one is answered
     }
@@ -180,11 +185,9 @@ export class Session implements Moves {
 
   /** Ask for the best choices at the decision that is due. */
   async askHint(): Promise<void> {
-    if (!this.now) return;
-    const { decision } = this.now;
-    this.hint = { decision, choices: null };
+    const asked = (this.hint = { choices: null });
     const ok = await this.ask({ type: "hint" });
-    if (this.hint?.decision === decision) this.hint = ok?.hint ? { decision, choices: ok.hint } : null;
+    if (this.hint === asked) this.hint = ok?.hint ? { choices: ok.hint } : null;
   }
 
   /** Show once more what has happened since the last turn. */
@@ -251,7 +254,7 @@ export class Session implements Moves {
     const before = this.now?.view ?? null;
     this.events = [...this.events.slice(0, message.kept), ...message.events];
     this.chat = [...this.chat, ...message.chat];
-    if (message.decision !== this.now?.decision) this.asked = null; // the question has become idle
+    if (message.decision !== this.now?.decision) this.asked = this.hint = this.warned = null; // they have become idle
     this.now = message;
     if (this.looked !== null && this.looked >= message.kept) this.looked = null; // it was taken back
     return before;

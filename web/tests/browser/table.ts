@@ -119,8 +119,8 @@ export async function levels(page: Page): Promise<string[]> {
 }
 
 /** Open a table over the API, as the person of the page, and go there. */
-export async function sit(page: Page, game: string, seats: NewTable["seats"]): Promise<TableInfo> {
-  const answer = await page.request.post("/api/v1/tables", { data: { game, seats } satisfies NewTable });
+export async function sit(page: Page, game: string, seats: NewTable["seats"], more: Partial<NewTable> = {}): Promise<TableInfo> {
+  const answer = await page.request.post("/api/v1/tables", { data: { game, seats, ...more } satisfies NewTable });
   expect(answer.ok(), await answer.text()).toBe(true);
   const table = (await answer.json()) as TableInfo;
   await page.goto(`/table/${table.id}`);

@@ -40,6 +40,8 @@ WATCH = 60.0  # seconds between two looks whether somebody is still signed in
 
 COSTS = {"hint": 10, "force": 5, "at": 5, "again": 5, "look": 3, "why_not": 2, "chat": 2, "note": 2}
 """Of messages that take more than others."""
+THOUGHT_OUT = frozenset({"hint"})
+"""Messages that are answered when their answer is found; others need not wait for it."""
 
 REFUSED = 4000  # plus the HTTP status: why a connection was not accepted
 SLOW = 1013  # "try again later"
@@ -139,14 +141,21 @@ class Session:
             if received["type"] == "websocket.disconnect":
                 return
             begun = time.perf_counter()
-            kind, answer = await self._answer(received.get("text"))
-            self.client.send(answer.model_dump_json())
-            self.service.metrics.messages.labels(kind, answer.type).observe(time.perf_counter() - begun)
+            message = self._read(received.get("text"))
+            if isinstance(message, m.Error):
+                self._reply("garbled", message, begun)
+            elif message.type in THOUGHT_OUT:
+                self.service.hall.spawn(self._carry_out(message, begun))
+            else:
+                await self._carry_out(message, begun)
 
-    async def _answer(self, text: str | None) -> tuple[str, m.Ok | m.Error]:
-        """Carry out one message; return its type, as far as it has one, and the answer."""
+    def _reply(self, kind: str, answer: m.Ok | m.Error, begun: float) -> None:
+        self.client.send(answer.model_dump_json())
+        self.service.metrics.messages.labels(kind, answer.type).observe(time.perf_counter() - begun)
+
+    def _read(self, text: str | None) -> m.ClientMessage | m.Error:
+        """A message; or what is wrong with it."""
         id: str | None = None
-        kind = "garbled"
         try:
             self.limit.spend("")
             if text is None:
@@ -155,17 +164,24 @@ class Session:
                 raise Refused("too_large")
             id = _id_of(text)
             try:
-                message = CLIENT_MESSAGE.validate_json(text)
+                return CLIENT_MESSAGE.validate_json(text)
             except ValidationError as error:
                 raise Refused("bad_message", reason=_reason(error)) from None
-            kind = message.type
-            self.limit.spend("", COSTS.get(kind, 1) - 1)
-            return kind, m.Ok(id=message.id, **await HANDLERS[kind](self, message) or {})
         except Refused as refused:
-            return kind, m.Error(id=id, problem=refused.problem)
+            return m.Error(id=id, problem=refused.problem)
+
+    async def _carry_out(self, message: m.ClientMessage, begun: float) -> None:
+        """Carry out a message, and answer it."""
+        answer: m.Ok | m.Error
+        try:
+            self.limit.spend("", COSTS.get(message.type, 1) - 1)
+            answer = m.Ok(id=message.id, **await HANDLERS[message.type](self, message) or {})
+        except Refused as refused:
+            answer = m.Error(id=message.id, problem=refused.problem)
         except Exception:
             logger.exception("a message failed", extra={"table": self.room.id})
-            return kind, m.Error(id=id, problem=Refused("failed").problem)
+            answer = m.Error(id=message.id, problem=Refused("failed").problem)
+        self._reply(message.type, answer, begun)
 
     # What clients may ask for
 
@@ -179,9 +195,14 @@ class Session:
             raise Refused("not_yours")
         return seat
 
-    async def play(self, message: m.Play) -> None:
+    async def play(self, message: m.Play) -> Answer | None:
         seat, action = self._seat(message), action_of(self.room.table.game, message.action)
+        if not message.sure:
+            better = await self.room.find_better(seat, action, message.decision, self._person().id)
+            if better is not None:
+                return {"better": better}
         await self.room.act(lambda table: table.play(seat, action, message.decision, now()))
+        return None
 
     async def undo(self, message: m.Undo) -> None:
         seat = self._seat(message)
@@ -249,9 +270,7 @@ class Session:
         return {"view": view, "frames": narrator.frames(seat, narrator.since(seat) - 1, view)}
 
     async def hint(self, message: m.AskHint) -> Answer:
-        seat = self._seat(message)
-        await self.room.act(lambda table: table.ask_hint(seat, now()))
-        return {"hint": await self.room.give_hint(seat)}
+        return {"hint": await self.room.give_hint(self._seat(message), self._person().id)}
 
     async def rematch(self, message: m.Rematch) -> None:
         await self.service.hall.offer_rematch(self.room, self._seat(message), message.share)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.site import Caller, Site
+from tests.server.test_people import PASSWORD
 
 YES = "yes"
 
@@ -139,6 +140,27 @@ def said(reply: Any) -> str:
 def test_who_may_do_what(site: Site, visibility: str, status: str, what: str, answers: list[str]) -> None:
     found = [attempt(scene(site, visibility, status), who, what) for who in WHO]
     assert found == answers
+
+
+PUZZLE = "/puzzles/saqqara-2-0-19"
+WITH_PUZZLES = {  # what may be done with puzzles, by anybody: by somebody new too, whom only an answer makes a guest
+    "list": ("GET", "/puzzles"),
+    "see": ("GET", PUZZLE),
+    "why_not": ("POST", f"{PUZZLE}/why_not"),
+    "answer": ("POST", f"{PUZZLE}/answer"),
+}
+
+
+@pytest.mark.parametrize("what", WITH_PUZZLES)
+def test_puzzles_are_for_everybody(site: Site, what: str) -> None:
+    account, guest, nobody = (site.caller() for _ in range(3))
+    guest.http.patch("/me", json={"name": "Guest"})
+    account.post("/accounts", {"name": f"Solver {what}", "password": PASSWORD}, 201)
+    action = nobody.get(PUZZLE)["question"]["legal"][0]["action"]
+    method, path = WITH_PUZZLES[what]
+    body = {"action": action} if method == "POST" else None
+    assert [said(caller.http.request(method, path, json=body)) for caller in (account, guest, nobody)] == [YES] * 3
+    assert bool(nobody.cookie) == (what == "answer")
 
 
 def test_the_code_of_a_private_table_is_for_those_who_sit_there(site: Site) -> None:

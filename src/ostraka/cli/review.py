@@ -14,8 +14,8 @@ from rich.text import Text
 
 from ostraka.bots.names import display_names
 from ostraka.cli.arguments import FileArgument, JobsOption, JsonOption, LangOption, Language, SeedOption, read_file
-from ostraka.cli.boards import board
 from ostraka.cli.output import errors, games_bar, output
+from ostraka.cli.question import ask
 from ostraka.cli.text import WORDS
 from ostraka.coach.curve import curve
 from ostraka.coach.mistakes import Question, questions
@@ -24,7 +24,7 @@ from ostraka.coach.telling import COUNTS, PARTS, entries, percent, points, reaso
 from ostraka.coach.telling import WORDS as COACH_WORDS
 from ostraka.core.record import Record
 from ostraka.lab.reviewing import review as run
-from ostraka.match.narration import action_label, prompt
+from ostraka.match.narration import action_label
 
 MISTAKES_SHOWN = 10
 
@@ -136,18 +136,10 @@ class Quiz:
 
     def _ask(self, question: Question) -> bool:
         """Whether the answer is no slip."""
-        game, judged, state = self.found.record.game, question.judged, question.state
-        self.console.print(board(game, state.view(judged.seat), self.names, state.actors(), self.lang))
-        about = {"seat": self.names[judged.seat], "made": action_label(game, judged.action, self.lang)}
-        self.console.print(f"\n{WORDS.say('quiz.made', self.lang, about)}", markup=False)
-        legal = state.legal(judged.seat)
-        self.console.print(prompt(game, state.prompt(judged.seat), legal, self.lang))
-        for number, action in enumerate(legal, 1):
-            self.console.print(f"{number:>4}  {action_label(game, action, self.lang)}", markup=False)
-        answer = ""
-        while not (answer.isdecimal() and 1 <= int(answer) <= len(legal)):
-            answer = self.console.input("> ").strip()
-        action = legal[int(answer) - 1]
+        game, judged = self.found.record.game, question.judged
+        told = {"seat": self.names[judged.seat], "made": action_label(game, judged.action, self.lang)}
+        about = WORDS.say("quiz.made", self.lang, told)
+        action = ask(self.console, question.state, judged.seat, self.names, about, self.lang)
         right = question.accepts(action)
         loss = percent(question.loss_of(action), self.lang)
         self.console.print(WORDS.say("quiz.right" if right else "quiz.wrong", self.lang, {"lost": loss}), style="bold")

@@ -41,6 +41,11 @@ def worth(chance: float, lead: float, lang: str) -> str:
     return WORDS.say("choice", lang, {"chance": percent(chance, lang), "lead": points(lead, lang)})
 
 
+def best_worth(chance: float, gap: float, lang: str) -> str:
+    """What the best choice is worth, and by how much that is more than any other."""
+    return WORDS.say("solution", lang, {"chance": percent(chance, lang), "gap": percent(gap, lang)})
+
+
 def reasons(
     game: Game, facts: Mapping[str, object], features: Mapping[str, float], names: Sequence[str], lang: str
 ) -> list[str]:

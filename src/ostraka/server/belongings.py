@@ -22,6 +22,8 @@ OWN: dict[Table, ColumnElement[str]] = {
     db.names: db.names.c.person,
     db.notes: db.notes.c.person,
     db.ratings: db.ratings.c.person,
+    db.puzzle_tries: db.puzzle_tries.c.person,
+    db.solvers: db.solvers.c.person,
     db.blocked: db.blocked.c.person,
     db.reports: db.reports.c.person,
     db.sitting: db.sitting.c.person,

@@ -246,6 +246,32 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
+puzzle_tries = Table(
+    "puzzle_tries",  # the first answer of a person to a puzzle
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("puzzle", String(80), primary_key=True),
+    Column("action", String(200), nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",  # of puzzles that somebody has tried
+    metadata,
+    Column("puzzle", String(80), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+)
+
+solvers = Table(
+    "solvers",  # the ratings of people in puzzles
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+)
+
 moments = Table(
     "moments",  # when something was last done
     metadata,

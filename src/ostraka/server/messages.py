@@ -233,6 +233,8 @@ class GameInfo(Message):
     always asked again."""
     campaign: bool
     """Whether its levels make up a campaign."""
+    puzzles: int
+    """How many puzzles it has."""
 
 
 class Games(Message):
@@ -1064,10 +1066,57 @@ class Lessons(Message):
     lessons: list[Lesson]
 
 
-class Choosing(Given):
-    """An answer to a question."""
+class PuzzleStanding(Message):
+    """How the caller does in puzzles; only the first answer to each counts."""
 
+    points: int
+    """The rating: a newcomer has 1500."""
+    tried: int
+    solved: int
+    streak: int
+    """How many were solved in a row, up to now."""
+
+
+class TitlePuzzles(Message):
+    title: str
+    puzzles: int
+    tried: int
+    solved: int
+    today: str
+    """Today's puzzle, the same for everybody."""
+    today_solved: bool | None
+    """Whether the caller solved it; null where they have not tried it."""
+    next: str | None
+    """A puzzle that the caller has not tried, the one whose rating is nearest to theirs; null where there is none."""
+
+
+class Puzzles(Message):
+    day: str
+    standing: PuzzleStanding
+    titles: list[TitlePuzzles]
+
+
+class PuzzleInfo(Message):
+    id: str
+    question: QuestionInfo
+    solution: Solution | None
+    """What was said of the caller's first answer; null before that."""
+    standing: PuzzleStanding
+    next: str | None
+
+
+class QuestionAnswer(Given):
     action: Choice
+
+
+class PuzzleResult(Message):
+    solution: Solution
+    counted: bool
+    """Whether it was the caller's first answer."""
+    before: int
+    """The caller's rating before it, in points."""
+    standing: PuzzleStanding
+    next: str | None
 
 
 # Health

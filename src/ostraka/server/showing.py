@@ -11,6 +11,7 @@ from sqlalchemy import RowMapping
 
 from ostraka.bots.names import bot_name, display_names
 from ostraka.coach.hint import Choice
+from ostraka.coach.puzzles import puzzles_of
 from ostraka.coach.telling import reasons, worth
 from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
@@ -91,6 +92,7 @@ def game_info(id: str) -> GameInfo:
         levels=[LevelInfo(id=level, name=Both(en=bot_name(level, "en"), fr=bot_name(level, "fr"))) for level in LEVELS],
         careful={verb: instead.split() for verb, instead in title.careful.items()},
         campaign=title.campaign is not None,
+        puzzles=len(puzzles_of(title)),
     )
 
 

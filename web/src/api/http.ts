@@ -1,9 +1,10 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, Recover, RecoveryCodes, ReplayInfo,
-  ReplayPositions, Rules, Sessions, TableInfo, Tables,
+  Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, Recover, RecoveryCodes, PuzzleInfo, PuzzleResult, Puzzles,
+  ReplayInfo, ReplayPositions, Rules, Sessions, TableInfo, Tables, WhyNotAnswer,
 } from "./messages";
+import type { Form } from "../table/moves";
 import { newShare } from "./share";
 
 export const API = "/api/v1";
@@ -75,6 +76,10 @@ export const api = {
   join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${at(id)}/join`, { ...join, share: newShare() }),
   leave: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/leave`),
   start: (id: string): Promise<TableInfo> => call<TableInfo>("POST", `/tables/${at(id)}/start`, { share: newShare() }),
+  puzzles: () => call<Puzzles>("GET", "/puzzles"),
+  puzzle: (id: string) => call<PuzzleInfo>("GET", `/puzzles/${at(id)}`),
+  answerPuzzle: (id: string, action: number) => call<PuzzleResult>("POST", `/puzzles/${at(id)}/answer`, { action }),
+  puzzleWhyNot: (id: string, form: Form) => call<WhyNotAnswer>("POST", `/puzzles/${at(id)}/why_not`, { action: form }),
   upload: (replay: NewReplay) => call<ReplayInfo>("POST", "/replays", replay),
   replay: (id: string) => call<ReplayInfo>("GET", `/replays/${at(id)}`),
   positions: (id: string, seat: number | null, first: number, count: number) =>

@@ -19,7 +19,7 @@ from ostraka.server.api.tables import shown
 from ostraka.server.callers import Anybody, Serving
 from ostraka.server.levels import LEVELS, SLOW
 from ostraka.server.limits import address_of
-from ostraka.server.messages import Choosing, Lessons, NoClock, PlayOn, ReviewInfo, Solution, TableInfo
+from ostraka.server.messages import Lessons, NoClock, PlayOn, QuestionAnswer, ReviewInfo, Solution, TableInfo
 from ostraka.server.people import Visitor, new_id
 from ostraka.server.problems import Refused
 from ostraka.server.questions import action_of
@@ -78,7 +78,7 @@ async def show_lessons(
 
 @router.post("/replays/{id}/review/questions/{entry}")
 async def answer_lesson(
-    id: ReplayId, entry: EntryNumber, answer: Choosing, request: Request, service: Serving
+    id: ReplayId, entry: EntryNumber, answer: QuestionAnswer, request: Request, service: Serving
 ) -> Solution:
     """Whether a choice at such a moment is a good one, and what is best."""
     service.limits.requests.spend(address_of(request), WEIGHT)

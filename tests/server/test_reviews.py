@@ -174,7 +174,9 @@ def test_the_worst_moments_are_questions(site: Site, found: Review) -> None:
             assert answer["right"] == question.accepts(action)
             assert answer["best"] == question.judged.rivals[0].action
         wrong = next(action for action in range(found.record.game.actions.size) if action not in legal)
-        assert anna.post(address, {"action": wrong}, 409)["clause"].startswith("SAQ-")
+        clause = anna.post(address, {"action": wrong}, 409)["clause"]
+        assert clause.startswith("SAQ-")
+        assert anna.post(f"{address}/why_not", {"action": wrong}, 200)["clause"] == clause
         assert anna.post(address, {"action": 999_999}, 422)["code"] == "unknown_action"
     assert anna.post(f"/replays/{id}/review/questions/99999", {"action": 0}, 404)["code"] == "not_found"
 

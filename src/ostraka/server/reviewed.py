@@ -20,6 +20,7 @@ from ostraka.server.messages import (
     SeatAccount,
     Solution,
     TurningPointInfo,
+    WhyNotAnswer,
 )
 from ostraka.server.problems import Refused
 from ostraka.server.questions import question_info, why_not_answer
@@ -99,17 +100,26 @@ def lessons(review: Review, seat: int | None) -> list[Lesson]:
     ]
 
 
+def lesson_at(review: Review, entry: int) -> mistakes.Question:
+    """The mistake at an entry as a question; raises Refused where there is none."""
+    found = (one for one in mistakes.questions(review, most=len(review.judged)) if one.judged.entry == entry)
+    if (asked := next(found, None)) is None:
+        raise Refused("not_found")
+    return asked
+
+
+def why_not(review: Review, entry: int, action: int) -> WhyNotAnswer:
+    """Whether something may be chosen there; raises Refused."""
+    asked = lesson_at(review, entry)
+    return why_not_answer(review.record.game, asked.state.why_not(asked.judged.seat, action))
+
+
 def solution(review: Review, entry: int, action: int) -> Solution:
     """What is said of an answer; raises Refused, citing the clause where it is no choice."""
-    asked = next(
-        (one for one in mistakes.questions(review, most=len(review.judged)) if one.judged.entry == entry), None
-    )
-    if asked is None:
-        raise Refused("not_found")
+    asked, allowed = lesson_at(review, entry), why_not(review, entry, action)
+    if not allowed.allowed:
+        raise Refused("not_allowed", clause=allowed.clause, text=allowed.text)
     game, judged = review.record.game, asked.judged
-    refusal = asked.state.why_not(judged.seat, action)
-    if refusal is not None:
-        raise Refused("not_allowed", clause=refusal.clause, text=why_not_answer(game, refusal).text)
     return Solution(
         action=action,
         right=asked.accepts(action),

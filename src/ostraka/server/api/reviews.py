@@ -19,7 +19,16 @@ from ostraka.server.api.tables import shown
 from ostraka.server.callers import Anybody, Serving
 from ostraka.server.levels import LEVELS, SLOW
 from ostraka.server.limits import address_of
-from ostraka.server.messages import Lessons, NoClock, PlayOn, QuestionAnswer, ReviewInfo, Solution, TableInfo
+from ostraka.server.messages import (
+    Lessons,
+    NoClock,
+    PlayOn,
+    QuestionAnswer,
+    ReviewInfo,
+    Solution,
+    TableInfo,
+    WhyNotAnswer,
+)
 from ostraka.server.people import Visitor, new_id
 from ostraka.server.problems import Refused
 from ostraka.server.questions import action_of
@@ -85,6 +94,19 @@ async def answer_lesson(
 
     def work(review: Review) -> Solution:
         return reviewed.solution(review, entry, action_of(review.record.game, answer.action))
+
+    return await _with_review(service, id, work)
+
+
+@router.post("/replays/{id}/review/questions/{entry}/why_not")
+async def explain_lesson(
+    id: ReplayId, entry: EntryNumber, answer: QuestionAnswer, request: Request, service: Serving
+) -> WhyNotAnswer:
+    """Why something may not be chosen at such a moment."""
+    service.limits.requests.spend(address_of(request), WEIGHT)
+
+    def work(review: Review) -> WhyNotAnswer:
+        return reviewed.why_not(review, entry, action_of(review.record.game, answer.action))
 
     return await _with_review(service, id, work)
 

@@ -21,7 +21,7 @@ from ostraka.bots.roster import make_bot
 from ostraka.coach.hint import HINT_ITERATIONS, Choice, hint
 from ostraka.coach.judge import Judge
 from ostraka.coach.review import Care, Judged, review_entry
-from ostraka.coach.tutor import better
+from ostraka.coach.tutor import TUTOR_ITERATIONS, better
 from ostraka.core.record import Entry
 from ostraka.core.rng import Rng
 from ostraka.games import game as game_of
@@ -97,10 +97,10 @@ def review(question: ReviewQuestion) -> Judged | None:
 def give_hint(question: HintQuestion) -> list[Choice]:
     """All choices of a seat as it knows the game, the best first; or the one that is much better than what it chose."""
     game = game_of(question.game)
-    judge, state = Judge(game, HINT_ITERATIONS, question.seed), game.from_bytes(question.state)
+    state, seat, aid = game.from_bytes(question.state), question.seat, question.memory_aid
     if question.chosen is None:
-        return hint(judge, state, question.seat, question.memory_aid)
-    found = better(judge, state, question.seat, question.chosen, question.memory_aid)
+        return hint(Judge(game, HINT_ITERATIONS, question.seed), state, seat, aid)
+    found = better(Judge(game, TUTOR_ITERATIONS, question.seed), state, seat, question.chosen, aid)
     return [] if found is None else [found]
 
 

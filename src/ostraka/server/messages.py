@@ -269,11 +269,28 @@ class Rules(Message):
     sections: list[SectionInfo]
 
 
-class HintInfo(Message):
-    """What the tour of a first game says when a move with one of these verbs can be made for the first time."""
+class ExplanationInfo(Message):
+    """What the tour of a first game says while one of these decisions is asked, until it has been answered."""
 
+    decisions: list[str]
+    """By the keys of their prompts."""
     verbs: list[str]
+    """It waits until one of these can be chosen; empty where it waits for nothing."""
+    optional: bool
+    """Not every game has it: the guided round does not wait for it."""
     text: Both
+
+
+class RoundInfo(Message):
+    """How long the coach speaks before every choice: while a part of the view is the same, or for so many decisions."""
+
+    view: str | None
+    decisions: int | None
+
+
+class TourInfo(Message):
+    explanations: list[ExplanationInfo]
+    round: RoundInfo | None
 
 
 class Box(Message):
@@ -284,7 +301,7 @@ class Box(Message):
     """By key, those under `board`, `name`, `tally` and `view`; with the names of their arguments in braces."""
     seats: list[str]
     """The parts of a view whose numbers are seats."""
-    tour: list[HintInfo]
+    tour: TourInfo
 
 
 class PlayerStatistics(Message):

@@ -18,6 +18,7 @@ from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
 from ostraka.core.schema import seats
 from ostraka.core.state import State
+from ostraka.core.tour import Tour
 from ostraka.core.words import Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment
@@ -30,14 +31,15 @@ from ostraka.server.messages import (
     Box,
     ClauseInfo,
     EventInfo,
+    ExplanationInfo,
     FactInfo,
     GameInfo,
     HintedChoice,
-    HintInfo,
     LevelInfo,
     OptionInfo,
     PromptInfo,
     RatingChange,
+    RoundInfo,
     Rules,
     ScorePart,
     SeatInfo,
@@ -45,6 +47,7 @@ from ostraka.server.messages import (
     Standing,
     TableInfo,
     Terms,
+    TourInfo,
 )
 from ostraka.server.problems import say
 from ostraka.server.table import Seat, record_names
@@ -120,7 +123,19 @@ def box_of(id: str) -> Box:
         components=JSON_TABLES.validate_python(title.components.tables),
         words={key: Both.model_validate(text.by_language) for key, text in shown.items()},
         seats=seats(title.view),
-        tour=[HintInfo(verbs=list(hint.verbs), text=both(hint.text)) for hint in title.tour],
+        tour=tour_info(title.tour),
+    )
+
+
+def tour_info(tour: Tour) -> TourInfo:
+    return TourInfo(
+        explanations=[
+            ExplanationInfo(
+                decisions=list(one.decisions), verbs=list(one.verbs), optional=one.optional, text=both(one.text)
+            )
+            for one in tour.explanations
+        ],
+        round=None if tour.round is None else RoundInfo(view=tour.round.view, decisions=tour.round.decisions),
     )
 
 

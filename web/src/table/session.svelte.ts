@@ -14,6 +14,15 @@ export interface Refusal {
   clause: string | null;
 }
 
+/** A decision that is, or was, put to this seat. */
+export interface Asked {
+  /** The key of its prompt. */
+  prompt: string;
+  /** What could be done. */
+  verbs: readonly string[];
+  view: View;
+}
+
 type Unsent<M> = M extends ClientMessage ? Omit<M, "id" | "seat"> & { seat?: number } : never;
 
 const FIRST_PAUSE = 300;
@@ -44,8 +53,8 @@ export class Session implements Moves {
   /** The event after which the position that is looked at stood; null for now. */
   looked = $state<number | null>(null);
 
-  /** The verbs of the moves made on this page. */
-  played = $state.raw<string[]>([]);
+  /** The decisions that were answered on this page. */
+  decided = $state.raw<Asked[]>([]);
 
   /** Something has happened since the last turn that nobody has seen: the page was left, or has just come. */
   missed = $state(false);
@@ -95,6 +104,13 @@ export class Session implements Moves {
 
   get legal(): readonly ActionInfo[] {
     return this.isNow && this.connected ? (this.now?.legal ?? []) : [];
+  }
+
+  /** The decision that this seat has to make; null while it has none, or others' moves are still being shown. */
+  get asking(): Asked | null {
+    const { prompt, view } = this.now ?? {};
+    if (!prompt || !view || this.legal.length === 0) return null;
+    return { prompt: prompt.key, verbs: [...new Set(this.legal.map(({ form }) => String(form["do"])))], view };
   }
 
   get myTurn(): boolean {
@@ -149,6 +165,7 @@ export class Session implements Moves {
   async play(action: ActionInfo, sure = false): Promise<void> {
     if (!this.now || this.deciding === this.now.decision) return;
     const { decision } = this.now;
+    const { asking } = this;
     this.deciding = decision;
     this.warned = null;
     this.steps.skip(); // one's own move is shown at once
@@ -156,7 +173,7 @@ export class Session implements Moves {
     try {
       const ok = await this.ask({ type: "play", action: action.action, decision, sure });
       if (ok?.better) this.warned = { action, better: ok.better };
-      else if (ok) this.played = [...this.played, String(action.form["do"])];
+      else if (ok && asking) this.decided = [...this.decided, asking];
     } finally {
       if (this.deciding === decision) this.deciding = null; // the next choice may be on its way before this one is answered
     }

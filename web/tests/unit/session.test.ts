@@ -344,7 +344,7 @@ test("what the tutor says stays through a lost connection; a choice that is sure
   session.attempt({ do: "stop" });
   FakeSocket.last.say({ type: "ok", id: FakeSocket.last.sent[0]?.["id"], better: BETTER });
   await vi.waitFor(() => expect(session.warned).toMatchObject({ action: { action: 7 }, better: BETTER }));
-  expect(session.played).toEqual([]);
+  expect(session.decided).toEqual([]);
   FakeSocket.last.drop(1006);
   vi.advanceTimersByTime(500);
   FakeSocket.last.onopen();

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from ostraka.bots.roster import bot_of
 from ostraka.coach import mistakes
@@ -17,10 +18,12 @@ from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
 from ostraka.lab.reviewing import review
 from ostraka.match.verify import verify
-from ostraka.server import reviews
+from ostraka.server import database as db
+from ostraka.server import replays, reviews
 from ostraka.server.service import Settings
 from ostraka.server.thinkers import Lost, ReviewQuestion, Thinkers
 from tests.server.site import Caller, Site, is_over, my_turn
+from tests.server.test_people import PASSWORD
 
 FILE = Path("tests/games/saqqara/records/bonuses-2.txt")
 ITERATIONS = 20
@@ -94,6 +97,20 @@ def test_a_game_is_reviewed_once_and_everybody_may_see_it(site: Site, monkeypatc
     monkeypatch.delattr(Thinkers, "review")
     again = berta.post(f"/replays/{id}/review", expect=202)
     assert (again["status"], again["review"]) == ("done", told)
+
+
+def test_who_is_forgotten_has_asked_for_no_review(site: Site) -> None:
+    anna = site.caller()
+    anna.post("/accounts", {"name": "Forgotten reviewer", "password": PASSWORD}, 201)
+    id = upload(anna, "forgotten")
+    told = reviewed(site, anna, id)
+    person = anna.get("/me")["person"]["id"]
+    assert [(one["id"], one["person"]) for one in anna.get("/me/data")["reviews"]] == [(id, person)]
+    anna.post("/me/forget", {"password": PASSWORD}, 204)
+    with site.service.store.engine.connect() as connection:
+        row = connection.execute(select(db.reviews).where(db.reviews.c.id == id)).one()
+    assert row.person is None
+    assert site.caller().get(f"/replays/{id}/review")["review"] == told
 
 
 def test_only_finished_games_are_reviewed(site: Site) -> None:
@@ -209,6 +226,12 @@ def test_another_game_is_played_from_any_position_with_the_same_luck(site: Site)
     again.do("rematch")
     rematch = anna.get(f"/tables/{again.wait(lambda now: bool(now['rematch']))['rematch']}/record")
     assert "Practice" not in rematch  # it begins anew, with other luck
+
+
+def test_the_beginning_of_a_table_names_nobody(record: Record) -> None:
+    beginning = replays.beginning(record, 5)
+    assert record.seats[0] not in beginning
+    assert read_record(beginning, game_of).entries == record.entries[:5]
 
 
 def test_nobody_plays_on_where_there_is_nothing_to_play(site: Site) -> None:

@@ -21,6 +21,7 @@ from ostraka.server.thinkers import Lost, ReviewQuestion, Thinkers
 from ostraka.server.time import now
 
 AT_ONCE = 20  # reviews that one process has under way
+PAUSE = 600_000  # milliseconds until a review is tried again that could not be gone on with
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +34,8 @@ class Reviews:
         self.thinkers = thinkers
         self.hall = hall
         self._running: dict[str, asyncio.Task[None]] = {}
-        self._given_up: set[str] = set()
+        self._paused: dict[str, int] = {}
+        """Until when."""
         self._is_stopping = False
 
     async def ask(self, id: str, person: str, most: float) -> None:
@@ -60,7 +62,7 @@ class Reviews:
         c = db.reviews.c
         undone = select(c.id).where(c.done.is_(None)).order_by(c.created).limit(AT_ONCE)
         for id in await self.store.read(lambda connection: [*connection.execute(undone).scalars()]):
-            if id not in self._running and id not in self._given_up and await self._take(id):
+            if id not in self._running and self._paused.get(id, 0) <= now() and await self._take(id):
                 self._running[id] = self.hall.spawn(self._run(id))
 
     async def _take(self, id: str) -> bool:
@@ -73,7 +75,7 @@ class Reviews:
             logger.info("a review is given up: %s", refused.problem.code)
             await self.store.write(lambda connection: forget_review(connection, id))
         except Lost:
-            self._given_up.add(id)
+            self._paused[id] = now() + PAUSE
         finally:
             self._running.pop(id, None)
             if self.hall.leases is not None:

@@ -9,6 +9,7 @@ export class GameReview {
   /** Null while it is not known. */
   info = $state.raw<ReviewInfo | null>(null);
   private timer = 0;
+  private left = false;
 
   constructor(readonly replay: string) {}
 
@@ -22,13 +23,19 @@ export class GameReview {
 
   /** Ask no more how far it is. */
   leave(): void {
+    this.left = true;
     clearTimeout(this.timer);
-    this.timer = -1;
   }
 
   private hear(info: ReviewInfo): void {
     this.info = info;
-    if (info.status === "running" && this.timer >= 0) this.timer = window.setTimeout(() => void this.look(), PAUSE);
+    if (info.status === "running" && !this.left) this.wait();
+  }
+
+  private wait(): void {
+    this.timer = window.setTimeout(() => {
+      this.look().catch(() => this.left || this.wait()); // the server may be away for a while
+    }, PAUSE);
   }
 }
 

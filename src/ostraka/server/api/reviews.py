@@ -46,31 +46,30 @@ Answer = TypeVar("Answer")
 
 
 @router.post("/replays/{id}/review", status_code=202)
-async def ask_review(id: ReplayId, service: Serving, person: Anybody) -> ReviewInfo:
+async def ask_review(id: ReplayId, request: Request, service: Serving, person: Anybody) -> ReviewInfo:
     """Let a finished game be reviewed. A game is reviewed once; who asks again is told how far that is."""
-    film = await _film(service, id)
-    if not film.info.over:
+    if not (await _film(service, id)).info.over:
         raise Refused("not_over")
     await service.reviews.ask(id, person.id, service.limits.most_reviews)
-    return await show_review(id, service)
+    return await show_review(id, request, service)
 
 
 @router.get("/replays/{id}/review")
-async def show_review(id: ReplayId, service: Serving) -> ReviewInfo:
+async def show_review(id: ReplayId, request: Request, service: Serving) -> ReviewInfo:
     """How far the review of a game is; when it is done, all of it."""
-    film = await _film(service, id)
 
     def work(connection: Connection) -> tuple[RowMapping | None, int]:
         row = connection.execute(select(db.reviews).where(db.reviews.c.id == id)).mappings().one_or_none()
         count = select(func.count()).select_from(db.judged).where(db.judged.c.review == id)
         return row, connection.execute(count).scalar_one()
 
+    entries = len((await _film(service, id)).record.entries)
     row, judged = await service.store.read(work)
-    entries = len(film.record.entries)
     if row is None:
         return ReviewInfo(status="none", judged=0, entries=entries, iterations=None, review=None)
     if row["done"] is None:
         return ReviewInfo(status="running", judged=judged, entries=entries, iterations=row["iterations"], review=None)
+    service.limits.requests.spend(address_of(request), WEIGHT)
     found = await _with_review(service, id, reviewed.reviewed)
     return ReviewInfo(status="done", judged=judged, entries=entries, iterations=row["iterations"], review=found)
 

@@ -34,7 +34,7 @@ from ostraka.cli.text import WORDS
 from ostraka.coach.hint import CHOICES_HINTED, HINT_ITERATIONS, Choice, hint
 from ostraka.coach.judge import Judge
 from ostraka.coach.telling import reasons, worth
-from ostraka.coach.tutor import better
+from ostraka.coach.tutor import TUTOR_ITERATIONS, better
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.record import is_seat_name
@@ -286,7 +286,7 @@ class TerminalGame(Session):
         """Whether a choice stands; the tutor asks where something is much better."""
         if not self.tutor or len(legal) == 1:
             return True
-        judge = Judge(self.game, HINT_ITERATIONS, HINT_SEED)
+        judge = Judge(self.game, TUTOR_ITERATIONS, HINT_SEED)
         best = better(judge, self.match.state, seat, chosen, self.memory_aid)
         if best is None:
             return True

@@ -19,15 +19,14 @@ from ostraka.cli.question import ask
 from ostraka.cli.text import WORDS
 from ostraka.coach.curve import curve
 from ostraka.coach.mistakes import Question, questions
-from ostraka.coach.review import REVIEW_ITERATIONS, JudgedChoice, Review
-from ostraka.coach.telling import percent, points, reasons
+from ostraka.coach.review import REVIEW_ITERATIONS, Care, JudgedChoice, Review
+from ostraka.coach.telling import COUNTS, PARTS, entries, percent, points, reasons
+from ostraka.coach.telling import WORDS as COACH_WORDS
 from ostraka.core.record import Record
-from ostraka.lab.reviewing import Care
 from ostraka.lab.reviewing import review as run
-from ostraka.match.narration import action_label, narrate
+from ostraka.match.narration import action_label
 
 MISTAKES_SHOWN = 10
-COLUMNS = ("start", "luck", "skill", "others", "revealed", "noise", "result")
 
 
 def review(
@@ -81,15 +80,15 @@ def print_review(console: Console, found: Review, names: list[str], lang: str) -
     accounts = [found.account(seat) for seat in range(len(names))]
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("")
-    for column in (*COLUMNS, "decisions", "error_rate", "slips", "blunders"):
-        table.add_column(WORDS.say(f"review.{column}", lang), justify="right")
+    for column in (*PARTS, *COUNTS):
+        table.add_column(COACH_WORDS.say(f"review.{column}", lang), justify="right")
     for name, account in zip(names, accounts, strict=True):
         parts = asdict(account)
         counts = (account.decisions, f"{100 * account.error_rate:.2f}", account.slips, account.blunders)
-        table.add_row(Text(name), *(f"{100 * parts[column]:.1f}" for column in COLUMNS), *map(str, counts))
+        table.add_row(Text(name), *(f"{100 * parts[column]:.1f}" for column in PARTS), *map(str, counts))
     console.print(table)
     console.print(WORDS.say("review.identity", lang), style="dim")
-    told = events_of(found.record, names, lang)
+    told = entries(found.record, names, lang)
     console.print(f"\n[bold]{WORDS.say('review.turning', lang)}[/bold]")
     for point in found.turning_points():
         change = f"{names[point.seat]} {points(100 * point.change, lang)}"
@@ -113,17 +112,6 @@ def print_mistake(console: Console, record: Record, judged: JudgedChoice, names:
     why = "; ".join(reasons(record.game, judged.facts, judged.features, names, lang))
     if why:
         console.print(f"       {why}", markup=False, style="dim")
-
-
-def events_of(record: Record, names: list[str], lang: str) -> list[str]:
-    """What happened by each entry, in words."""
-    state = record.game.new()
-    state.listen()
-    told = []
-    for entry in record.entries:
-        state.apply(entry.actor, entry.number)
-        told.append(" ".join(narrate(record.game, event, names, lang) for event in state.take_events()))
-    return told
 
 
 class Quiz:

@@ -116,6 +116,9 @@ def prune(engine: Engine, days: int, at: int) -> Pruned:
         tables = _remove_tables(connection, before)
         uploaded = db.replays.c.table_id.is_(None) & (db.replays.c.created < before)
         replays = connection.execute(delete(db.replays).where(uploaded)).rowcount
+        gone = db.reviews.c.id.not_in(select(db.replays.c.id))
+        connection.execute(delete(db.judged).where(db.judged.c.review.in_(select(db.reviews.c.id).where(gone))))
+        connection.execute(delete(db.reviews).where(gone))
         people = _remove_guests(connection, before)
         connection.commit()
     return Pruned(tables, people, replays)

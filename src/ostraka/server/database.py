@@ -83,6 +83,7 @@ tables = Table(
     Column("hints", Boolean, nullable=False),  # whether people may ask for hints
     Column("tutor", Boolean, nullable=False),  # whether who plays against bots is told of what is much better
     Column("memory_aid", Boolean, nullable=False),  # whether people are sent what they could remember
+    Column("beginning", Text),  # the record of another game up to the position from which this one is played
     Column("clock", Text, nullable=False),
     Column("first_seats", Text, nullable=False),  # as the table was made
     Column("seed", LargeBinary, nullable=False),
@@ -164,6 +165,24 @@ replays = Table(
     Column("table_id", String(32), index=True),  # null for uploaded ones
     Column("record", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String(32), primary_key=True),  # of the replay
+    Column("person", String(32), index=True),  # who asked for it
+    Column("created", BigInteger, nullable=False),
+    Column("iterations", Integer, nullable=False),  # of the judge, for each choice
+    Column("done", BigInteger, index=True),  # when all entries were judged
+)
+
+judged = Table(
+    "judged",  # an entry of a reviewed game
+    metadata,
+    Column("review", String(32), primary_key=True),
+    Column("entry", Integer, primary_key=True, autoincrement=False),
+    Column("data", Text, nullable=False),
 )
 
 results = Table(

@@ -56,6 +56,7 @@ def row_of(table: Table) -> dict[str, Any]:
         "rated": setting.rated,
         "memory_aid": setting.memory_aid,
         "hints": setting.hints,
+        "beginning": setting.beginning,
         "tutor": setting.tutor,
         "clock": CLOCK.dump_json(setting.clock).decode(),
         "first_seats": _seats(setting.seats),
@@ -231,6 +232,7 @@ def setting_of(row: RowMapping) -> Setting:
         next_seed=row["next_seed"],
         memory_aid=row["memory_aid"],
         hints=row["hints"],
+        beginning=row["beginning"],
         tutor=row["tutor"],
     )
 

@@ -941,6 +941,105 @@ class ReplayPositions(Message):
     positions: list[ReplayPosition]
 
 
+# Reviews
+
+
+class ReviewPart(Message):
+    """Something that a review says of each seat."""
+
+    key: str
+    """The field of `SeatAccount`."""
+    share: bool
+    """Whether it is a share of first place: from `start` to `noise` they add up to `result`."""
+    name: Both
+    about: Both
+
+
+class SeatAccount(Message):
+    """What became of one seat: `ReviewPart` says what each number is."""
+
+    seat: int
+    start: float
+    luck: float
+    skill: float
+    others: float
+    revealed: float
+    noise: float
+    result: float
+    decisions: int
+    error_rate: float
+    slips: int
+    blunders: int
+
+
+class CurvePoint(Message):
+    """The chances of first place by seat, before an entry, or at the end."""
+
+    entry: int
+    chances: list[float]
+
+
+class TurningPointInfo(Message):
+    """An entry that changed chances much."""
+
+    entry: int
+    """Counted from 0: it leads from the position of this number to the next."""
+    seat: int
+    """Whose chance changed most."""
+    change: float
+    text: Both
+    """What happened."""
+
+
+class Mistake(Message):
+    """A choice that gave away much."""
+
+    entry: int
+    seat: int
+    made: Both
+    best: Both
+    loss: float
+    """The chance of first place that was given away."""
+    blunder: bool
+    worth: Both
+    """What the best choice was worth."""
+    reasons: list[Both]
+    """What sets the best choice apart."""
+
+
+class Reviewed(Message):
+    """What luck and skill made of a game."""
+
+    parts: list[ReviewPart]
+    accounts: list[SeatAccount]
+    curve: list[CurvePoint]
+    turning_points: list[TurningPointInfo]
+    mistakes: list[Mistake]
+    """The worst first."""
+
+
+class ReviewInfo(Message):
+    """How far a review is."""
+
+    status: Literal["none", "running", "done"]
+    judged: int
+    """Of so many `entries`."""
+    entries: int
+    iterations: int | None
+    """Of the judge, for each choice; null where nobody has asked for a review."""
+    review: Reviewed | None
+
+
+class PlayOn(Given):
+    """Another game from a position of a replay."""
+
+    entries: Annotated[int, Field(ge=0, le=100_000)]
+    """The number of the position."""
+    seat: Annotated[int, Field(ge=0, le=7)]
+    """The seat that the caller takes; bots have the others."""
+    level: Annotated[str, Field(max_length=40)]
+
+
 # Questions: positions without a table
 
 
@@ -970,6 +1069,18 @@ class Solution(Message):
     """What that is worth, as people read it."""
     reasons: list[Both]
     """What sets it apart from the others."""
+
+
+class Lesson(Message):
+    """A choice that was a mistake, as a question."""
+
+    entry: int
+    made: Both
+    question: QuestionInfo
+
+
+class Lessons(Message):
+    lessons: list[Lesson]
 
 
 class PuzzleStanding(Message):
@@ -1011,7 +1122,7 @@ class PuzzleInfo(Message):
     next: str | None
 
 
-class PuzzleAnswer(Given):
+class QuestionAnswer(Given):
     action: Choice
 
 

@@ -58,6 +58,7 @@ STATUS: dict[str, HTTPStatus] = {
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "bad_media": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
     "too_many_tables": HTTPStatus.CONFLICT,
+    "too_many_reviews": HTTPStatus.CONFLICT,
     "too_slow": HTTPStatus.REQUEST_TIMEOUT,
     "too_many_here": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many": HTTPStatus.TOO_MANY_REQUESTS,

@@ -261,10 +261,7 @@ class Room:
         """The best choices of a seat, which it is noted to have been shown; raises Refused."""
         await self.catch_up()
         decision = self.table.decision(seat)
-        try:
-            found = await self._ask_coach(seat, person)
-        except Lost:
-            raise Refused("busy") from None
+        found = await self._ask_coach(seat, person)
         await self.act(lambda table: table.note_hint(seat, decision, now()))
         return found[:CHOICES_HINTED]
 
@@ -282,11 +279,14 @@ class Room:
         return better
 
     async def _ask_coach(self, seat: int, person: str, chosen: int | None = None) -> list[HintedChoice]:
-        """Choices of a seat, the best first, in the turns of who asks; raises Refused or Lost."""
+        """Choices of a seat, the best first, in the turns of who asks; raises Refused."""
         table = self.table
         position, aid = table.check_hint(seat).state.to_bytes(), table.setting.memory_aid
         question = HintQuestion(str(table.game), seat, position, self._thought_seed(seat), aid, chosen)
-        found = await self.hall.thinkers.give_hint(person, question)
+        try:
+            found = await self.hall.thinkers.give_hint(person, question)
+        except Lost:
+            raise Refused("busy") from None
         return [hinted_choice(table.game, choice, record_names(table.seats)) for choice in found]
 
     def _thought_seed(self, seat: int) -> int:

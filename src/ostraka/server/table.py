@@ -18,10 +18,12 @@ from ostraka.core.events import Event
 from ostraka.core.game import Game
 from ostraka.core.json import View
 from ostraka.core.memory import shown_facts, shown_view
-from ostraka.core.record import Entry
+from ostraka.core.record import Entry, read_record
 from ostraka.core.state import CHANCE, State
+from ostraka.games import game as game_of
 from ostraka.match.fairness import BY_DRAW
 from ostraka.match.match import Match, looks_alike
+from ostraka.match.verify import branch
 from ostraka.server.clock import MINUTE, PATIENCE, Clocks
 from ostraka.server.levels import STAND_IN
 from ostraka.server.messages import Both, ClockSetting
@@ -87,6 +89,8 @@ class Setting:
     """Whether people are shown what they could remember."""
     hints: bool = False
     """Whether people may ask for hints; never at a rated table."""
+    beginning: str | None = None
+    """The record of another game up to the position from which this one is played on, with the same luck."""
     tutor: bool = False
     """Whether somebody who plays against bots is told before a choice that gives away much is final."""
 
@@ -574,7 +578,12 @@ class Table:
     def _start(self, step: Step) -> None:
         self.status, self.started, self.decided = "running", step.at, step.at
         names, setting = [*record_names(self.seats)], self.setting
-        self.match = Match(self.game, names, setting.seed, setting.id, setting.luck, self.shares)
+        if setting.beginning is None:
+            self.match = Match(self.game, names, setting.seed, setting.id, setting.luck, self.shares)
+        else:
+            record = read_record(setting.beginning, game_of)
+            self.match = branch(record, len(record.entries))
+            self.match.record.seats = names
 
     def _play(self, step: Step) -> None:
         match, seat = self._running(), _seat(step)

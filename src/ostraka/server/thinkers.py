@@ -1,4 +1,5 @@
-"""Bots and hints, thought out in processes of their own: never in the event loop, so many at once and no more."""
+"""Bots, hints and reviews, thought out in processes of their own: never in the event loop, so many at once and no
+more."""
 
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ from ostraka.bots.random import RandomBot
 from ostraka.bots.roster import make_bot
 from ostraka.coach.hint import HINT_ITERATIONS, Choice, hint
 from ostraka.coach.judge import Judge
-from ostraka.coach.tutor import better
+from ostraka.coach.review import Care, Judged, review_entry
+from ostraka.coach.tutor import TUTOR_ITERATIONS, better
+from ostraka.core.record import Entry
 from ostraka.core.rng import Rng
 from ostraka.games import game as game_of
 from ostraka.server.levels import SLOW
@@ -57,21 +60,47 @@ class HintQuestion:
     level: ClassVar = "hint"
 
 
-Asked: TypeAlias = Question | HintQuestion
+@dataclass(frozen=True)
+class ReviewQuestion:
+    """An entry of a finished game to be judged, with the position before it."""
+
+    game: str
+    state: bytes
+    entry: Entry
+    number: int
+    """Of the entry, counted from 0."""
+    care: Care
+    level: ClassVar = "review"
+
+
+Asked: TypeAlias = Question | HintQuestion | ReviewQuestion
 
 
 def answer(question: Asked) -> Any:
-    """What a thinker says: the choice of a bot, or choices of a seat, the best first."""
-    return choose(question) if isinstance(question, Question) else give_hint(question)
+    """What a thinker says: the choice of a bot, choices of a seat, the best first, or how an entry is judged."""
+    match question:
+        case Question():
+            return choose(question)
+        case HintQuestion():
+            return give_hint(question)
+        case ReviewQuestion():
+            return review(question)
+
+
+def review(question: ReviewQuestion) -> Judged | None:
+    """How an entry is judged; None where nothing was open."""
+    game, care = game_of(question.game), question.care
+    judge, state = Judge(game, care.iterations, care.seed), game.from_bytes(question.state)
+    return review_entry(judge, state, question.entry, question.number)
 
 
 def give_hint(question: HintQuestion) -> list[Choice]:
     """All choices of a seat as it knows the game, the best first; or the one that is much better than what it chose."""
     game = game_of(question.game)
-    judge, state = Judge(game, HINT_ITERATIONS, question.seed), game.from_bytes(question.state)
+    state, seat, aid = game.from_bytes(question.state), question.seat, question.memory_aid
     if question.chosen is None:
-        return hint(judge, state, question.seat, question.memory_aid)
-    found = better(judge, state, question.seat, question.chosen, question.memory_aid)
+        return hint(Judge(game, HINT_ITERATIONS, question.seed), state, seat, aid)
+    found = better(Judge(game, TUTOR_ITERATIONS, question.seed), state, seat, question.chosen, aid)
     return [] if found is None else [found]
 
 
@@ -192,6 +221,11 @@ class Thinkers:
         found: list[Choice] = await self.slow.ask(owner, question)
         return found
 
+    async def review(self, owner: str, question: ReviewQuestion) -> Judged | None:
+        """How an entry is judged, when no bot and no hint waits; raises Lost."""
+        found: Judged | None = await self.slow.ask(owner, question, patient=True)
+        return found
+
     def close(self) -> None:
         self.slow.close()
         self.quick.close()
@@ -206,9 +240,9 @@ class Line:
         self._free = list(self.thinkers)
         self._threads = ThreadPoolExecutor(places, thread_name_prefix="ask")
 
-    async def ask(self, owner: str, question: Asked) -> Any:
+    async def ask(self, owner: str, question: Asked, patient: bool = False) -> Any:
         """The answer of a process, when it is the owner's turn; raises Lost."""
-        async with self.turns.turn(owner):
+        async with self.turns.turn(owner, patient):
             thinker = self._free.pop()
             try:
                 return await asyncio.get_running_loop().run_in_executor(self._threads, _ask, thinker, question)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from ostraka.server import puzzles
 from ostraka.server.callers import Anybody, Serving, Somebody
-from ostraka.server.messages import PuzzleAnswer, PuzzleInfo, PuzzleResult, Puzzles, WhyNotAnswer
+from ostraka.server.messages import PuzzleInfo, PuzzleResult, Puzzles, QuestionAnswer, WhyNotAnswer
 from ostraka.server.storage import Taken
 from ostraka.server.time import moment, now
 
@@ -34,7 +34,7 @@ async def show_puzzle(id: PuzzleId, person: Somebody, service: Serving) -> Puzzl
 
 
 @router.post("/puzzles/{id}/answer")
-async def answer_puzzle(id: PuzzleId, given: PuzzleAnswer, person: Anybody, service: Serving) -> PuzzleResult:
+async def answer_puzzle(id: PuzzleId, given: QuestionAnswer, person: Anybody, service: Serving) -> PuzzleResult:
     """Answer a puzzle; only the caller's first answer counts."""
     asked = await asyncio.to_thread(puzzles.asked, id)
     action, at = asked.action(given.action), now()
@@ -49,6 +49,6 @@ async def answer_puzzle(id: PuzzleId, given: PuzzleAnswer, person: Anybody, serv
 
 
 @router.post("/puzzles/{id}/why_not")
-async def why_not(id: PuzzleId, given: PuzzleAnswer) -> WhyNotAnswer:
+async def why_not(id: PuzzleId, given: QuestionAnswer) -> WhyNotAnswer:
     """Whether a puzzle may be answered so, and if not, why."""
     return (await asyncio.to_thread(puzzles.asked, id)).why_not(given.action)

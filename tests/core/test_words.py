@@ -8,7 +8,7 @@ import pytest
 from ostraka.cli.text import WORDS
 from ostraka.core.clauses import UnknownClause
 from ostraka.core.components import BadComponents, Components
-from ostraka.core.tour import read_tour
+from ostraka.core.tour import Tour, read_tour
 from ostraka.core.words import LANGUAGES, Filler, Text
 from ostraka.games import TITLES
 
@@ -65,6 +65,8 @@ def test_the_words_of_the_command_are_complete() -> None:
                     "chance",
                     "right",
                     "asked",
+                    "title",
+                    "worth",
                 ),
                 "x",
             ),
@@ -74,10 +76,17 @@ def test_the_words_of_the_command_are_complete() -> None:
     )
 
 
-def test_a_tour_teaches_moves_of_its_game_and_may_be_missing() -> None:
-    assert read_tour("tests", ["draw"]) == ()
-    with pytest.raises(ValueError, match="hint 2: no verb stop"):
-        read_tour("ostraka.games.saqqara", ["draw", "place"])
+def test_a_tour_is_about_decisions_verbs_and_scores_of_its_game_and_may_be_missing() -> None:
+    assert read_tour("tests", {}, ()) == Tour()
+    title = TITLES["saqqara"]
+    owed = {decision.key: decision.verbs for decision in title.owed}
+    with pytest.raises(ValueError, match="explanation 3: no decision more"):
+        read_tour(title.package, {key: owed[key] for key in ("draft", "turn")}, title.tally)
+    with pytest.raises(ValueError, match="explanation 4: no part of a score bonuses"):
+        read_tour(title.package, owed, ["relics"])
+    thebes = TITLES["thebes"]
+    with pytest.raises(ValueError, match="explanation 2: no verb dig"):
+        read_tour(thebes.package, {"turn": ["take"]}, thebes.tally)
 
 
 def test_an_unknown_clause_is_refused_with_those_there_are() -> None:

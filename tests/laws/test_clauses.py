@@ -55,7 +55,7 @@ def test_words_cover_the_catalogue_and_the_options(title: Title) -> None:
 def test_no_text_is_left_untranslated(title: Title) -> None:
     texts = [clause.text for clause in title.rulebook] + [clause.section for clause in title.rulebook]
     texts += [extra for clause in title.rulebook for extra in (clause.ruling, clause.refusal) if extra is not None]
-    texts += [hint.text for hint in title.tour]
+    texts += [explanation.text for explanation in title.tour.explanations]
     long = [text for text in [*texts, *title.words.texts.values()] if len(text.by_language["en"].split()) > 2]
     assert [text.key for text in long if len(set(text.by_language.values())) < len(LANGUAGES)] == []
 
@@ -69,10 +69,19 @@ def test_a_term_leads_to_one_clause(title: Title) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_a_tour_teaches_each_move_once(title: Title) -> None:
-    taught = [verb for hint in title.tour for verb in hint.verbs]
-    assert taught, "a first game is guided"
-    assert len(taught) == len(set(taught))
+def test_a_tour_explains_every_decision_that_a_seat_can_owe_and_every_way_to_score(title: Title) -> None:
+    explained = {key for explanation in title.tour.explanations for key in explanation.decisions}
+    assert [decision.key for decision in title.owed if decision.key not in explained] == []
+    scored = [part for explanation in title.tour.explanations for part in explanation.scores]
+    assert sorted(scored) == sorted(title.tally), "each part of a score is explained once"
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_a_tour_ends_with_a_round_that_the_coach_guides(title: Title) -> None:
+    assert not all(explanation.optional for explanation in title.tour.explanations)
+    length = title.tour.round
+    assert length is not None
+    assert length.view is None or length.view in title.view.__annotations__
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)

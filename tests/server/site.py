@@ -134,9 +134,16 @@ class Connection:
 
     def ask(self, type: str, **fields: Any) -> Any:
         """Send a message and wait for its answer."""
+        return self.answer_to(self.send(type, **fields))
+
+    def send(self, type: str, **fields: Any) -> str:
+        """Send a message; its id."""
         self.numbers += 1
         id = str(self.numbers)
         self.socket.send(json.dumps({"type": type, "id": id, **fields}))
+        return id
+
+    def answer_to(self, id: str) -> Any:
         while id not in self.replies:
             self.receive()
         return self.replies[id]

@@ -21,7 +21,8 @@ def test_a_board_is_drawn_from_the_figures_and_words_of_its_game(site: Site, tit
     assert box["components"].keys() == TITLES[title].components.tables.keys()
     assert all(key.startswith(("board.", "name.", "tally.", "view.")) for key in box["words"])
     assert all(set(text) == set(LANGUAGES) for text in box["words"].values())
-    assert [tuple(hint["verbs"]) for hint in box["tour"]] == [hint.verbs for hint in TITLES[title].tour]
+    explained = [(*explanation["decisions"],) for explanation in box["tour"]["explanations"]]
+    assert explained == [explanation.decisions for explanation in TITLES[title].tour.explanations]
 
 
 def test_a_box_is_fetched_once(site: Site) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.site import Caller, Site
+from tests.server.test_people import PASSWORD
 
 YES = "yes"
+RECORD = Path("tests/games/saqqara/records/piles-4.txt")
 
 # Columns: the host, who sits there, a guest with the link, a stranger with a cookie, somebody without one.
 WHO = ("host", "sitter", "invited", "stranger", "nobody")
@@ -49,6 +52,7 @@ public running  undo      cannot_undo  cannot_undo   not_yours     not_yours    
 public running  auto      yes          yes           not_yours     not_yours     not_yours
 public running  why_not   yes          yes           not_yours     not_yours     not_yours
 public running  force     yes          yes           not_yours     not_yours     not_yours
+public running  hint      no_hints     no_hints      not_yours     not_yours     not_yours
 public running  look      yes          yes           not_yours     not_yours     not_yours
 public running  rematch   not_over     not_over      not_yours     not_yours     not_yours
 public running  back      not_away     not_away      not_yours     not_yours     not_yours
@@ -71,6 +75,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "auto": {"on": False},
     "why_not": {"action": 0},
     "force": {},
+    "hint": {},
     "look": {},
     "rematch": {},
     "back": {},
@@ -139,6 +144,45 @@ def said(reply: Any) -> str:
 def test_who_may_do_what(site: Site, visibility: str, status: str, what: str, answers: list[str]) -> None:
     found = [attempt(scene(site, visibility, status), who, what) for who in WHO]
     assert found == answers
+
+
+PUZZLE = "/puzzles/saqqara-2-0-19"
+WITH_PUZZLES = {  # what may be done with puzzles, by anybody: by somebody new too, whom only an answer makes a guest
+    "list": ("GET", "/puzzles"),
+    "see": ("GET", PUZZLE),
+    "why_not": ("POST", f"{PUZZLE}/why_not"),
+    "answer": ("POST", f"{PUZZLE}/answer"),
+}
+
+
+@pytest.mark.parametrize("what", WITH_PUZZLES)
+def test_puzzles_are_for_everybody(site: Site, what: str) -> None:
+    account, guest, nobody = (site.caller() for _ in range(3))
+    guest.http.patch("/me", json={"name": "Guest"})
+    account.post("/accounts", {"name": f"Solver {what}", "password": PASSWORD}, 201)
+    action = nobody.get(PUZZLE)["question"]["legal"][0]["action"]
+    method, path = WITH_PUZZLES[what]
+    body = {"action": action} if method == "POST" else None
+    assert [said(caller.http.request(method, path, json=body)) for caller in (account, guest, nobody)] == [YES] * 3
+    assert bool(nobody.cookie) == (what == "answer")
+
+
+def test_what_may_be_done_with_a_replay_may_be_done_by_everybody(site: Site) -> None:
+    """A replay is seen by whoever knows its address, and so is its review; who asks for one becomes a guest."""
+    callers = {who: site.caller() for who in ("account", "guest", "nobody")}
+    callers["guest"].http.patch("/me", json={"name": "Guest"})
+    callers["account"].post("/accounts", {"name": "Reviewer", "password": PASSWORD}, 201)
+    id = callers["guest"].post("/replays", {"record": RECORD.read_text("utf-8")}, 201)["id"]
+    on = {"entries": 10, "seat": 0, "level": "novice"}
+    for who, caller in callers.items():
+        for method, path, body in (
+            ("GET", "", None),
+            ("GET", "/review", None),
+            ("POST", "/review", None),
+            ("POST", "/tables", on),
+        ):
+            assert bool(caller.cookie) == (who != "nobody" or path == "/tables")
+            assert said(caller.http.request(method, f"/replays/{id}{path}", json=body)) == YES
 
 
 def test_the_code_of_a_private_table_is_for_those_who_sit_there(site: Site) -> None:

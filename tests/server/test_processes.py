@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import select
 
 from ostraka.server import database as db
+from ostraka.server import reviews
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus
 from ostraka.server.leases import LEASE, Leases
@@ -20,12 +21,14 @@ from ostraka.server.ledger import Growth
 from ostraka.server.people import new_id
 from ostraka.server.rooms import Room
 from ostraka.server.service import Settings
+from ostraka.server.thinkers import ReviewQuestion
 from ostraka.server.time import now
 from tests.server.services import Postgres, Redis
 from tests.server.site import Caller, Connection, Site, is_over, my_turn
 from tests.server.test_play import BOT
 
 Result = TypeVar("Result")
+RECORD = Path("tests/games/saqqara/records/piles-4.txt")
 
 
 def run(site: Site, work: Coroutine[Any, Any, Result]) -> Result:
@@ -298,3 +301,29 @@ def test_the_game_goes_on_when_redis_is_gone(postgres: Postgres, tmp_path: Path)
     for site in sites:
         site.stop()
     assert second.events == first.events
+
+
+def test_a_review_is_the_work_of_one_server(sites: tuple[Site, Site], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "REVIEW_ITERATIONS", 5)
+    judged = list[int]()
+    for site in sites:
+        judge = site.service.thinkers.review
+
+        async def count(owner: str, question: ReviewQuestion, judge: Any = judge) -> Any:
+            judged.append(question.number)
+            return await judge(owner, question)
+
+        monkeypatch.setattr(site.service.thinkers, "review", count)
+    anna = sites[0].caller()
+    header, _, entries = RECORD.read_text("utf-8").partition("\n\n")
+    id = anna.post("/replays", {"record": f'{header}\n[Mark "{new_id()}"]\n\n{entries}'}, 201)["id"]
+    total = anna.post(f"/replays/{id}/review", expect=202)["entries"]
+
+    async def settle(site: Site) -> None:
+        await site.service.reviews.look()
+        await asyncio.gather(*site.service.reviews._running.values())
+
+    for site in sites[::-1]:
+        run(site, settle(site))
+    assert sorted(judged) == [*range(total)]
+    assert sites[1].caller().get(f"/replays/{id}/review")["status"] == "done"

@@ -12,7 +12,7 @@ import pytest
 
 from ostraka.games import game as game_of
 from ostraka.server.levels import LEVELS
-from ostraka.server.thinkers import Question, Thinker, Thinkers, choose_anything
+from ostraka.server.thinkers import Asked, Question, Thinker, Thinkers, choose_anything
 from ostraka.server.turns import Turns
 
 
@@ -26,8 +26,8 @@ class Work:
         self.begun: list[str] = []
         self.ends: asyncio.Queue[asyncio.Future[None]] = asyncio.Queue()
 
-    async def think(self, owner: str, seconds: float) -> None:
-        async with self.turns.turn(owner):
+    async def think(self, owner: str, seconds: float, patient: bool = False) -> None:
+        async with self.turns.turn(owner, patient):
             self.begun.append(owner)
             end = asyncio.get_running_loop().create_future()
             self.ends.put_nowait(end)
@@ -83,6 +83,19 @@ def test_who_comes_late_has_not_saved_up_turns() -> None:
     assert {done.count("early"), done[:4].count("early"), done[:2].count("early")} == {4, 2, 1}
 
 
+def test_patient_work_is_done_when_nobody_else_waits() -> None:
+    async def run() -> list[str]:
+        work = Work(places=1)
+        await work.run(
+            work.think("first", 1),
+            *(work.think("review", 0.01, patient=True) for _ in range(2)),
+            *(work.think("bot", 3) for _ in range(3)),
+        )
+        return work.done
+
+    assert asyncio.run(run()) == ["first", "bot", "bot", "bot", "review", "review"]
+
+
 def test_a_place_is_not_lost_with_somebody_who_no_longer_wants_it() -> None:
     async def run() -> list[str]:
         work = Work(places=1)
@@ -108,7 +121,8 @@ SLOW_QUESTION = replace(QUESTION, level=LEVELS[-1])
 class Ready(Thinker):
     """Answers at once, with the seed."""
 
-    def ask(self, question: Question) -> int:
+    def ask(self, question: Asked) -> int:
+        assert isinstance(question, Question)
         return question.seed
 
 

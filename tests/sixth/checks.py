@@ -88,7 +88,7 @@ def play_a_table(site: Site) -> None:
     assert len(anna.get("/games/astragals/rules")["sections"][0]["clauses"]) == 7
     box = anna.get("/games/astragals/box")
     assert box["seats"] == ["active", "owing", "seat"]
-    assert [hint["verbs"] for hint in box["tour"]] == [["throw"], ["keep"]]
+    assert [explanation["verbs"] for explanation in box["tour"]["explanations"]] == [[], ["keep"]]
     seat = anna.sit(anna.table(GAME, "me", f"bot {LEVELS[0]}")["id"])
     while not is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
         chosen = seat.now["legal"][-1]

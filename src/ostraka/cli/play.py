@@ -31,10 +31,10 @@ from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.session import Session
 from ostraka.cli.simulate import WrongPlayers
 from ostraka.cli.text import WORDS
-from ostraka.coach.hint import HINT_ITERATIONS, Choice, hint
+from ostraka.coach.hint import CHOICES_HINTED, HINT_ITERATIONS, Choice, hint
 from ostraka.coach.judge import Judge
 from ostraka.coach.telling import reasons, worth
-from ostraka.coach.tutor import better
+from ostraka.coach.tutor import TUTOR_ITERATIONS, better
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
 from ostraka.core.record import is_seat_name
@@ -47,7 +47,6 @@ from ostraka.match.verify import branch
 from ostraka.match.verify import resume as resume_match
 
 HUMAN = "human"
-CHOICES_HINTED = 3
 HINT_SEED = 1  # so that the same question has the same answer
 
 
@@ -287,7 +286,7 @@ class TerminalGame(Session):
         """Whether a choice stands; the tutor asks where something is much better."""
         if not self.tutor or len(legal) == 1:
             return True
-        judge = Judge(self.game, HINT_ITERATIONS, HINT_SEED)
+        judge = Judge(self.game, TUTOR_ITERATIONS, HINT_SEED)
         best = better(judge, self.match.state, seat, chosen, self.memory_aid)
         if best is None:
             return True

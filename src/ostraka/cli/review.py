@@ -14,20 +14,19 @@ from rich.text import Text
 
 from ostraka.bots.names import display_names
 from ostraka.cli.arguments import FileArgument, JobsOption, JsonOption, LangOption, Language, SeedOption, read_file
-from ostraka.cli.boards import board
 from ostraka.cli.output import errors, games_bar, output
+from ostraka.cli.question import ask
 from ostraka.cli.text import WORDS
 from ostraka.coach.curve import curve
 from ostraka.coach.mistakes import Question, questions
-from ostraka.coach.review import REVIEW_ITERATIONS, JudgedChoice, Review
-from ostraka.coach.telling import percent, points, reasons
+from ostraka.coach.review import REVIEW_ITERATIONS, Care, JudgedChoice, Review
+from ostraka.coach.telling import COUNTS, PARTS, entries, percent, points, reasons
+from ostraka.coach.telling import WORDS as COACH_WORDS
 from ostraka.core.record import Record
-from ostraka.lab.reviewing import Care
 from ostraka.lab.reviewing import review as run
-from ostraka.match.narration import action_label, narrate, prompt
+from ostraka.match.narration import action_label
 
 MISTAKES_SHOWN = 10
-COLUMNS = ("start", "luck", "skill", "others", "revealed", "noise", "result")
 
 
 def review(
@@ -81,15 +80,15 @@ def print_review(console: Console, found: Review, names: list[str], lang: str) -
     accounts = [found.account(seat) for seat in range(len(names))]
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("")
-    for column in (*COLUMNS, "decisions", "error_rate", "slips", "blunders"):
-        table.add_column(WORDS.say(f"review.{column}", lang), justify="right")
+    for column in (*PARTS, *COUNTS):
+        table.add_column(COACH_WORDS.say(f"review.{column}", lang), justify="right")
     for name, account in zip(names, accounts, strict=True):
         parts = asdict(account)
         counts = (account.decisions, f"{100 * account.error_rate:.2f}", account.slips, account.blunders)
-        table.add_row(Text(name), *(f"{100 * parts[column]:.1f}" for column in COLUMNS), *map(str, counts))
+        table.add_row(Text(name), *(f"{100 * parts[column]:.1f}" for column in PARTS), *map(str, counts))
     console.print(table)
     console.print(WORDS.say("review.identity", lang), style="dim")
-    told = events_of(found.record, names, lang)
+    told = entries(found.record, names, lang)
     console.print(f"\n[bold]{WORDS.say('review.turning', lang)}[/bold]")
     for point in found.turning_points():
         change = f"{names[point.seat]} {points(100 * point.change, lang)}"
@@ -115,17 +114,6 @@ def print_mistake(console: Console, record: Record, judged: JudgedChoice, names:
         console.print(f"       {why}", markup=False, style="dim")
 
 
-def events_of(record: Record, names: list[str], lang: str) -> list[str]:
-    """What happened by each entry, in words."""
-    state = record.game.new()
-    state.listen()
-    told = []
-    for entry in record.entries:
-        state.apply(entry.actor, entry.number)
-        told.append(" ".join(narrate(record.game, event, names, lang) for event in state.take_events()))
-    return told
-
-
 class Quiz:
     """Learn from your mistakes: the worst moments as questions."""
 
@@ -148,18 +136,10 @@ class Quiz:
 
     def _ask(self, question: Question) -> bool:
         """Whether the answer is no slip."""
-        game, judged, state = self.found.record.game, question.judged, question.state
-        self.console.print(board(game, state.view(judged.seat), self.names, state.actors(), self.lang))
-        about = {"seat": self.names[judged.seat], "made": action_label(game, judged.action, self.lang)}
-        self.console.print(f"\n{WORDS.say('quiz.made', self.lang, about)}", markup=False)
-        legal = state.legal(judged.seat)
-        self.console.print(prompt(game, state.prompt(judged.seat), legal, self.lang))
-        for number, action in enumerate(legal, 1):
-            self.console.print(f"{number:>4}  {action_label(game, action, self.lang)}", markup=False)
-        answer = ""
-        while not (answer.isdecimal() and 1 <= int(answer) <= len(legal)):
-            answer = self.console.input("> ").strip()
-        action = legal[int(answer) - 1]
+        game, judged = self.found.record.game, question.judged
+        told = {"seat": self.names[judged.seat], "made": action_label(game, judged.action, self.lang)}
+        about = WORDS.say("quiz.made", self.lang, told)
+        action = ask(self.console, question.state, judged.seat, self.names, about, self.lang)
         right = question.accepts(action)
         loss = percent(question.loss_of(action), self.lang)
         self.console.print(WORDS.say("quiz.right" if right else "quiz.wrong", self.lang, {"lost": loss}), style="bold")

@@ -9,8 +9,10 @@ from ostraka.coach.judge import Judge, Worth, noise
 from ostraka.core.memory import shown_facts
 from ostraka.core.state import State
 
-HINT_ITERATIONS = 3000
-"""For each choice: a hint takes less than a second on one core, even among 27 choices in Valley of the Kings."""
+HINT_ITERATIONS = 2000
+"""For each choice: a hint takes 1.3 seconds of one core where it takes longest, in Pergamon with four seats."""
+CHOICES_HINTED = 3
+"""How many of the best choices people are shown."""
 MOST_FEATURES = 3  # that a reason names
 LEAST_POINTS = 0.1  # that a feature must make out to be named
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
 from importlib.resources import files
 
 from ostraka.core.game import Title, parse_game
-from ostraka.core.record import Record, read_record
+from ostraka.core.record import SEAT_SEPARATOR, Record, read_record
 
 FILE = "puzzles.json"
+NAMES = ("Ariadne", "Damon", "Phryne", "Kleon", "Daphne")
+"""Who sits where in a puzzle."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +42,19 @@ class Puzzle:
 
     def record(self, title: Title) -> Record:
         """The game up to the question."""
-        header = f'[Game "{self.game}"]\n[Rules "{title.rules}"]\n\n'
-        return read_record(header + "\n".join(self.entries), lambda text: parse_game(text, {title.id: title}))
+        game = parse_game(self.game, {title.id: title})
+        seats = SEAT_SEPARATOR.join(NAMES[: game.seats])
+        header = f'[Game "{game}"]\n[Rules "{title.rules}"]\n[Seats "{seats}"]\n\n'
+        return read_record(header + "\n".join(self.entries), lambda text: game)
 
 
 def puzzles_of(title: Title) -> list[Puzzle]:
     """The puzzles of a title; none where it has no file of them."""
     file = files(title.package) / FILE
     return [Puzzle(**one) for one in json.loads(file.read_text("utf-8"))["puzzles"]] if file.is_file() else []
+
+
+def puzzle_of_the_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
+    """The same for everybody on one day; all have their day before one comes again."""
+    mixed = sorted(puzzles, key=lambda puzzle: sha256(puzzle.id.encode()).digest())
+    return mixed[day.toordinal() % len(mixed)]

@@ -32,6 +32,15 @@ Chances: TypeAlias = list[float]
 
 
 @dataclass(frozen=True)
+class Care:
+    """How carefully a game is judged."""
+
+    iterations: int = REVIEW_ITERATIONS
+    """For each choice."""
+    seed: int = 1
+
+
+@dataclass(frozen=True)
 class Rival:
     """A choice that a seat had."""
 

@@ -6,10 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from ostraka.coach.hint import END
 from ostraka.core.game import Game
+from ostraka.core.record import Record
+from ostraka.core.state import CHANCE
 from ostraka.core.words import Words
-from ostraka.match.narration import fact_label
+from ostraka.match.narration import action_label, fact_label, narrate
 
 WORDS = Words("ostraka.coach")
+
+PARTS = ("start", "luck", "skill", "others", "revealed", "noise", "result")
+"""What an account of a review adds up: shares of first place, from the start to the result."""
+COUNTS = ("decisions", "error_rate", "slips", "blunders")
+"""What else it says of a seat."""
 
 
 def percent(share: float, lang: str) -> str:
@@ -43,6 +50,11 @@ def worth(chance: float, lead: float, lang: str) -> str:
     return WORDS.say("choice", lang, {"chance": percent(chance, lang), "lead": points(lead, lang)})
 
 
+def best_worth(chance: float, gap: float, lang: str) -> str:
+    """What the best choice is worth, and by how much that is more than any other."""
+    return WORDS.say("solution", lang, {"chance": percent(chance, lang), "gap": percent(gap, lang)})
+
+
 def reasons(
     game: Game, facts: Mapping[str, object], features: Mapping[str, float], names: Sequence[str], lang: str
 ) -> list[str]:
@@ -52,4 +64,19 @@ def reasons(
         words = WORDS if name == END else game.title.words
         label = words.say(f"feature.{name}", lang)
         told.append(WORDS.say("reason", lang, {"feature": label, "points": points(number, lang)}))
+    return told
+
+
+def entries(record: Record, names: Sequence[str], lang: str) -> list[str]:
+    """What each entry of a record brought, hidden things included; what was chosen, where that brought nothing yet."""
+    state = record.game.new()
+    state.listen()
+    told = []
+    for entry in record.entries:
+        state.apply(entry.actor, entry.number)
+        text = " ".join(narrate(record.game, event, names, lang) for event in state.take_events())
+        if not text and entry.actor != CHANCE:
+            made = {"seat": names[entry.actor], "action": action_label(record.game, entry.number, lang)}
+            text = WORDS.say("made", lang, made)
+        told.append(text)
     return told

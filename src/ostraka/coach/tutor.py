@@ -7,6 +7,9 @@ from ostraka.coach.judge import Judge
 from ostraka.coach.review import SLIP, SURE
 from ostraka.core.state import State
 
+TUTOR_ITERATIONS = 1000
+"""For each choice: half the time of a hint, because every choice waits for it."""
+
 
 def better(judge: Judge, state: State, seat: int, action: int, memory_aid: bool = True) -> Choice | None:
     """The best choice, and what sets it apart, where a legal action of a seat would be a slip."""

@@ -25,7 +25,7 @@ from ostraka.core.judgement import Judgement
 from ostraka.core.observation import LONGEST, Layout, Vector
 from ostraka.core.rng import Rng
 from ostraka.core.state import NOBODY, State
-from ostraka.core.tour import Hint, read_tour
+from ostraka.core.tour import Tour, read_tour
 from ostraka.core.words import Words
 
 OptionValue: TypeAlias = int | bool | str
@@ -120,8 +120,13 @@ class Title:
         return Components(self.package)
 
     @cached_property
-    def tour(self) -> tuple[Hint, ...]:
-        return read_tour(self.package, self.actions.verbs)
+    def tour(self) -> Tour:
+        return read_tour(self.package, {one.key: one.verbs for one in self.owed}, self.tally)
+
+    @property
+    def owed(self) -> list[Decision[Any]]:
+        """The decisions that a seat can owe, not those of chance."""
+        return [decision for decision in self.decisions if decision.verbs]
 
     @cached_property
     def experience(self) -> Experience:

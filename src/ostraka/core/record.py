@@ -26,6 +26,7 @@ from ostraka.core.state import CHANCE, State
 
 TAG = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\.)*)"\]')
 ENTRY = re.compile(r"(\*|[1-9]\d*)(\s+)(.*)")
+COUNT = re.compile(r"[0-9]{1,6}")
 SEAT_SEPARATOR = " / "
 
 
@@ -69,6 +70,13 @@ class Record:
         if len(names) != self.game.seats or not all(map(is_seat_name, names)):
             raise ValueError(f"expected {self.game.seats} names, none empty or with a line break or slash")
         self.tags["Seats"] = SEAT_SEPARATOR.join(names)
+
+    def hints(self) -> list[int]:
+        """How often each seat was shown hints; empty where nobody was, or the tag does not say so."""
+        counts = self.tags.get("Hints", "").split(SEAT_SEPARATOR)
+        if len(counts) != self.game.seats or not all(COUNT.fullmatch(count) for count in counts):
+            return []
+        return [int(count) for count in counts]
 
     def text(self, entry: Entry) -> str:
         """The line of an entry."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 
 from ostraka.coach.judge import Judge
-from ostraka.coach.review import REVIEW_ITERATIONS, Judged, Review, judged_from, review_entry
+from ostraka.coach.review import Care, Judged, Review, judged_from, review_entry
 from ostraka.core.errors import InputError
 from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
@@ -22,15 +22,6 @@ CHUNK = 8  # entries of one task
 
 class NotFinished(InputError):
     """A record of a game that is not over."""
-
-
-@dataclass(frozen=True)
-class Care:
-    """How carefully a game is judged."""
-
-    iterations: int = REVIEW_ITERATIONS
-    """For each choice."""
-    seed: int = 1
 
 
 def review_chunk(text: str, first: int, care: Care) -> tuple[int, list[Judged]]:

@@ -141,9 +141,9 @@ class Match:
 
     def note_hint(self, seat: int) -> None:
         """Note in the record that a seat was shown a hint: the tag Hints counts them by seat."""
-        shown = self.record.tags.get("Hints", SEAT_SEPARATOR.join(["0"] * self.game.seats)).split(SEAT_SEPARATOR)
-        shown[seat] = str(int(shown[seat]) + 1)
-        self.record.tags["Hints"] = SEAT_SEPARATOR.join(shown)
+        shown = self.record.hints() or [0] * self.game.seats
+        shown[seat] += 1
+        self.record.tags["Hints"] = SEAT_SEPARATOR.join(map(str, shown))
 
     def rewind(self, entries: int) -> None:
         """Go back to where this many entries stood, whatever lies in between: for those who all agree to it.

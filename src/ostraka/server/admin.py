@@ -116,6 +116,9 @@ def prune(engine: Engine, days: int, at: int) -> Pruned:
         tables = _remove_tables(connection, before)
         uploaded = db.replays.c.table_id.is_(None) & (db.replays.c.created < before)
         replays = connection.execute(delete(db.replays).where(uploaded)).rowcount
+        gone = db.reviews.c.id.not_in(select(db.replays.c.id))
+        connection.execute(delete(db.judged).where(db.judged.c.review.in_(select(db.reviews.c.id).where(gone))))
+        connection.execute(delete(db.reviews).where(gone))
         people = _remove_guests(connection, before)
         connection.commit()
     return Pruned(tables, people, replays)
@@ -125,7 +128,8 @@ def _remove_guests(connection: Connection, before: int) -> int:
     p, seen = db.people.c, select(db.sessions.c.person).where(db.sessions.c.seen >= before)
     idle = p.password.is_(None) & (p.created < before) & p.id.not_in(select(db.sitting.c.person)) & p.id.not_in(seen)
     people = connection.execute(delete(db.people).where(idle)).rowcount
-    connection.execute(delete(db.sessions).where(db.sessions.c.person.not_in(select(p.id))))
+    for table in (db.sessions, db.puzzle_tries, db.solvers):
+        connection.execute(delete(table).where(table.c.person.not_in(select(p.id))))
     return people
 
 

@@ -22,6 +22,8 @@ OWN: dict[Table, ColumnElement[str]] = {
     db.names: db.names.c.person,
     db.notes: db.notes.c.person,
     db.ratings: db.ratings.c.person,
+    db.puzzle_tries: db.puzzle_tries.c.person,
+    db.solvers: db.solvers.c.person,
     db.blocked: db.blocked.c.person,
     db.reports: db.reports.c.person,
     db.sitting: db.sitting.c.person,
@@ -37,6 +39,7 @@ def belongings(connection: Connection, person: str) -> dict[str, Any]:
     for table, owner in OWN.items():
         found[table.name] = _rows(connection, table, owner == person)
     found["results"] = _rows(connection, db.results, db.results.c.person == person)
+    found["reviews"] = _rows(connection, db.reviews, db.reviews.c.person == person)
     tables = connection.execute(
         select(c.id, c.game, c.created, c.status, c.seats).where(c.id.in_(_tables(connection, person)))
     )
@@ -65,6 +68,7 @@ def forget(connection: Connection, person: str) -> None:
         connection.execute(update(db.tables).where(db.tables.c.id == row["id"]).values(**values))
     connection.execute(delete(db.snapshots).where(db.snapshots.c.table_id.in_(tables)))
     connection.execute(update(db.results).where(db.results.c.person == person).values(person=None))
+    connection.execute(update(db.reviews).where(db.reviews.c.person == person).values(person=None))
     connection.execute(update(db.reports).where(db.reports.c.other == person).values(other=None))
     connection.execute(delete(db.blocked).where(db.blocked.c.other == person))
     connection.execute(delete(db.barred).where(db.barred.c.person == person))

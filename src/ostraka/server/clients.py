@@ -181,6 +181,7 @@ class Narrator:
             "result": standings(names, match.state.scores(), places, match.state) if match and places else None,
             "ending": table.ending(),
             "practice": match is not None and match.is_practice,
+            "hints": [] if match is None else match.record.hints(),
             "rematch_offers": sorted(table.offers),
             "rematch_commitment": self._rematch_commitment(),
             "rematch": table.rematch,

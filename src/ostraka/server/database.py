@@ -80,7 +80,10 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("code", String(40), nullable=False),
     Column("rated", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),  # whether people may ask for hints
+    Column("tutor", Boolean, nullable=False),  # whether who plays against bots is told of what is much better
     Column("memory_aid", Boolean, nullable=False),  # whether people are sent what they could remember
+    Column("beginning", Text),  # the record of another game up to the position from which this one is played
     Column("clock", Text, nullable=False),
     Column("first_seats", Text, nullable=False),  # as the table was made
     Column("seed", LargeBinary, nullable=False),
@@ -164,6 +167,24 @@ replays = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String(32), primary_key=True),  # of the replay
+    Column("person", String(32), index=True),  # who asked for it
+    Column("created", BigInteger, nullable=False),
+    Column("iterations", Integer, nullable=False),  # of the judge, for each choice
+    Column("done", BigInteger, index=True),  # when all entries were judged
+)
+
+judged = Table(
+    "judged",  # an entry of a reviewed game
+    metadata,
+    Column("review", String(32), primary_key=True),
+    Column("entry", Integer, primary_key=True, autoincrement=False),
+    Column("data", Text, nullable=False),
+)
+
 results = Table(
     "results",
     metadata,
@@ -223,6 +244,32 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+puzzle_tries = Table(
+    "puzzle_tries",  # the first answer of a person to a puzzle
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("puzzle", String(80), primary_key=True),
+    Column("action", String(200), nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",  # of puzzles that somebody has tried
+    metadata,
+    Column("puzzle", String(80), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+)
+
+solvers = Table(
+    "solvers",  # the ratings of people in puzzles
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
 )
 
 moments = Table(

@@ -282,5 +282,6 @@ def _again(table: Table) -> Setting:
         seed=table.setting.next_seed or new_seed(),
         next_seed=new_seed(),
         luck=BY_DRAW,
+        beginning=None,
         created=now(),
     )

@@ -55,6 +55,9 @@ def row_of(table: Table) -> dict[str, Any]:
         "code": setting.code,
         "rated": setting.rated,
         "memory_aid": setting.memory_aid,
+        "hints": setting.hints,
+        "beginning": setting.beginning,
+        "tutor": setting.tutor,
         "clock": CLOCK.dump_json(setting.clock).decode(),
         "first_seats": _seats(setting.seats),
         "seed": setting.seed,
@@ -228,6 +231,9 @@ def setting_of(row: RowMapping) -> Setting:
         luck=row["luck"],
         next_seed=row["next_seed"],
         memory_aid=row["memory_aid"],
+        hints=row["hints"],
+        beginning=row["beginning"],
+        tutor=row["tutor"],
     )
 
 

@@ -91,6 +91,8 @@ class Limits:
         """New tables of one address; each bot that looks ahead weighs as much as a table."""
         self.most_tables = math.inf if lenient else 50
         """That are not over, of one host."""
+        self.most_reviews = math.inf if lenient else 3
+        """That are not done, of one person."""
         self.guests = NoLimit() if lenient else Limit(1 / 20, 60)
         """New guests of one address."""
         self.passwords = NoLimit() if lenient else Limit(1 / 30, 10)

@@ -235,6 +235,8 @@ class GameInfo(Message):
     """Whether its levels make up a campaign."""
     strategy: bool
     """Whether there are figures of how it is won."""
+    puzzles: int
+    """How many puzzles it has."""
 
 
 class Games(Message):
@@ -314,11 +316,28 @@ class Strategy(Message):
     fr: StrategyText
 
 
-class HintInfo(Message):
-    """What the tour of a first game says when a move with one of these verbs can be made for the first time."""
+class ExplanationInfo(Message):
+    """What the tour of a first game says while one of these decisions is asked, until it has been answered."""
 
+    decisions: list[str]
+    """By the keys of their prompts."""
     verbs: list[str]
+    """It waits until one of these can be chosen; empty where it waits for nothing."""
+    optional: bool
+    """Not every game has it: the guided round does not wait for it."""
     text: Both
+
+
+class RoundInfo(Message):
+    """How long the coach speaks before every choice: while a part of the view is the same, or for so many decisions."""
+
+    view: str | None
+    decisions: int | None
+
+
+class TourInfo(Message):
+    explanations: list[ExplanationInfo]
+    round: RoundInfo | None
 
 
 class Box(Message):
@@ -329,7 +348,7 @@ class Box(Message):
     """By key, those under `board`, `name`, `tally` and `view`; with the names of their arguments in braces."""
     seats: list[str]
     """The parts of a view whose numbers are seats."""
-    tour: list[HintInfo]
+    tour: TourInfo
 
 
 class PlayerStatistics(Message):
@@ -427,6 +446,11 @@ class NewTable(Given):
     rated: bool = False
     memory_aid: bool = True
     """Whether people are sent what they could remember while the game runs; false leaves only what lies open."""
+    hints: bool | None = None
+    """Whether people may ask for hints: where nothing is said, who plays against bots alone may. Nobody may at a rated
+    table."""
+    tutor: bool = False
+    """Whether who plays against bots alone, with hints, is told before a choice that gives away much is final."""
     start: bool = True
     """Start at once where no seat is open."""
 
@@ -451,6 +475,20 @@ class SeatInfo(Message):
     """Milliseconds left when the message was made; null without a clock."""
     awaited: int | None
     """Milliseconds until others may let a bot take the seat of somebody who is gone; null where they may not."""
+
+
+class HintedChoice(Message):
+    """One of the best choices, and why it is."""
+
+    action: int
+    chance: float
+    """Of first place, from 0 to 1."""
+    lead: float
+    """Points more than the best opponent that may be expected in the end."""
+    worth: Both
+    """Both as people read them."""
+    reasons: list[Both]
+    """What sets it apart from the next best; of the others, from the best."""
 
 
 class ScorePart(Message):
@@ -489,6 +527,10 @@ class TableInfo(Message):
     rated: bool
     memory_aid: bool
     """Whether people are sent what they could remember while the game runs."""
+    hints: bool
+    """Whether people may ask for hints."""
+    tutor: bool
+    """Whether a choice that gives away much is answered by what is better."""
     clock: ClockSetting
     host: str
     hosting: bool
@@ -675,6 +717,8 @@ class Standpoint(Message):
     ending: Both | None
     practice: bool
     """Luck was seen and taken back: the game counts for nothing but itself."""
+    hints: list[int]
+    """How often each seat was shown hints; empty where nobody was."""
     rematch_offers: list[int]
     rematch_commitment: str | None
     """The hash of the seed of a rematch, once the game is over: whoever has seen it may add a share."""
@@ -724,6 +768,10 @@ class Ok(Message):
     """What the seat saw then."""
     frames: list[Frame] | None = None
     """How the view came about."""
+    hint: list[HintedChoice] | None = None
+    """The best choices, the best first."""
+    better: HintedChoice | None = None
+    """The tutor's word: the choice was not made, for this is much better. Sent again with `sure` it is made."""
 
 
 class Error(Message):
@@ -757,6 +805,8 @@ class Play(ClientBase):
     type: Literal["play"]
     action: Choice
     decision: Annotated[int, Field(ge=0)]
+    sure: bool = False
+    """Whether the choice is made whatever the tutor says."""
 
 
 class Undo(ClientBase):
@@ -824,6 +874,12 @@ class Again(ClientBase):
     type: Literal["again"]
 
 
+class AskHint(ClientBase):
+    """Ask for the best choices and why they are; the record says that a seat was shown some."""
+
+    type: Literal["hint"]
+
+
 class Rematch(ClientBase):
     """Offer a rematch or agree to one; when all people of the table have, `rematch` names the new table."""
 
@@ -859,6 +915,7 @@ ClientMessage: TypeAlias = Annotated[
     | Force
     | At
     | Again
+    | AskHint
     | Rematch
     | Auto
     | Look
@@ -906,6 +963,8 @@ class ReplayInfo(Message):
     verdict: Verdict
     practice: bool
     """Luck was seen and taken back."""
+    hints: list[int]
+    """How often each seat was shown hints; empty where nobody was."""
     outdated: Both | None
     """Why this version cannot replay it, and which one can; it then has no positions, but its log."""
     log: list[str]
@@ -927,6 +986,201 @@ class ReplayPosition(Message):
 class ReplayPositions(Message):
     seat: int | None
     positions: list[ReplayPosition]
+
+
+# Reviews
+
+
+class ReviewPart(Message):
+    """Something that a review says of each seat."""
+
+    key: str
+    """The field of `SeatAccount`."""
+    share: bool
+    """Whether it is a share of first place: from `start` to `noise` they add up to `result`."""
+    name: Both
+    about: Both
+
+
+class SeatAccount(Message):
+    """What became of one seat: `ReviewPart` says what each number is."""
+
+    seat: int
+    start: float
+    luck: float
+    skill: float
+    others: float
+    revealed: float
+    noise: float
+    result: float
+    decisions: int
+    error_rate: float
+    slips: int
+    blunders: int
+
+
+class CurvePoint(Message):
+    """The chances of first place by seat, before an entry, or at the end."""
+
+    entry: int
+    chances: list[float]
+
+
+class TurningPointInfo(Message):
+    """An entry that changed chances much."""
+
+    entry: int
+    """Counted from 0: it leads from the position of this number to the next."""
+    seat: int
+    """Whose chance changed most."""
+    change: float
+    text: Both
+    """What happened."""
+
+
+class Mistake(Message):
+    """A choice that gave away much."""
+
+    entry: int
+    seat: int
+    made: Both
+    best: Both
+    loss: float
+    """The chance of first place that was given away."""
+    blunder: bool
+    worth: Both
+    """What the best choice was worth."""
+    reasons: list[Both]
+    """What sets the best choice apart."""
+
+
+class Reviewed(Message):
+    """What luck and skill made of a game."""
+
+    parts: list[ReviewPart]
+    accounts: list[SeatAccount]
+    curve: list[CurvePoint]
+    turning_points: list[TurningPointInfo]
+    mistakes: list[Mistake]
+    """The worst first."""
+
+
+class ReviewInfo(Message):
+    """How far a review is."""
+
+    status: Literal["none", "running", "done"]
+    judged: int
+    """Of so many `entries`."""
+    entries: int
+    iterations: int | None
+    """Of the judge, for each choice; null where nobody has asked for a review."""
+    review: Reviewed | None
+
+
+class PlayOn(Given):
+    """Another game from a position of a replay."""
+
+    entries: Annotated[int, Field(ge=0, le=100_000)]
+    """The number of the position."""
+    seat: Annotated[int, Field(ge=0, le=7)]
+    """The seat that the caller takes; bots have the others."""
+    level: Annotated[str, Field(max_length=40)]
+
+
+# Questions: positions without a table
+
+
+class QuestionInfo(Message):
+    """A position put to a seat: what it may know and choose, as a table shows it."""
+
+    game: str
+    title: str
+    seat: int
+    names: list[Both]
+    """Who sits where."""
+    view: ViewInfo
+    owing: list[int]
+    prompt: PromptInfo
+    legal: list[ActionInfo]
+
+
+class Solution(Message):
+    """What is said of the answer to a question."""
+
+    action: int
+    """The choice made."""
+    right: bool
+    best: int
+    """The best choice."""
+    worth: Both
+    """What that is worth, as people read it."""
+    reasons: list[Both]
+    """What sets it apart from the others."""
+
+
+class Lesson(Message):
+    """A choice that was a mistake, as a question."""
+
+    entry: int
+    made: Both
+    question: QuestionInfo
+
+
+class Lessons(Message):
+    lessons: list[Lesson]
+
+
+class PuzzleStanding(Message):
+    """How the caller does in puzzles; only the first answer to each counts."""
+
+    points: int
+    """The rating: a newcomer has 1500."""
+    tried: int
+    solved: int
+    streak: int
+    """How many were solved in a row, up to now."""
+
+
+class TitlePuzzles(Message):
+    title: str
+    puzzles: int
+    tried: int
+    solved: int
+    today: str
+    """Today's puzzle, the same for everybody."""
+    today_solved: bool | None
+    """Whether the caller solved it; null where they have not tried it."""
+    next: str | None
+    """A puzzle that the caller has not tried, the one whose rating is nearest to theirs; null where there is none."""
+
+
+class Puzzles(Message):
+    day: str
+    standing: PuzzleStanding
+    titles: list[TitlePuzzles]
+
+
+class PuzzleInfo(Message):
+    id: str
+    question: QuestionInfo
+    solution: Solution | None
+    """What was said of the caller's first answer; null before that."""
+    standing: PuzzleStanding
+    next: str | None
+
+
+class QuestionAnswer(Given):
+    action: Choice
+
+
+class PuzzleResult(Message):
+    solution: Solution
+    counted: bool
+    """Whether it was the caller's first answer."""
+    before: int
+    """The caller's rating before it, in points."""
+    standing: PuzzleStanding
+    next: str | None
 
 
 # Health

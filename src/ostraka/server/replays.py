@@ -10,7 +10,7 @@ from sqlalchemy import RowMapping
 from ostraka.core.errors import InputError
 from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
-from ostraka.match.verify import verify
+from ostraka.match.verify import branch, verify
 from ostraka.server.campaigns import PRACTICE
 from ostraka.server.messages import ReplayInfo, ReplayPosition, Verdict
 from ostraka.server.problems import Refused, say
@@ -29,6 +29,18 @@ def read(text: str) -> Record:
     except InputError as error:
         raise Refused("bad_record", reason=error) from None
     return record
+
+
+def beginning(record: Record, entries: int) -> str:
+    """A record up to a position that can be played on from, without names and result; raises Refused."""
+    tags = {name: value for name, value in record.tags.items() if name not in ("Result", "Seats")}
+    short = Record(record.game, tags, record.entries[:entries])
+    try:
+        if branch(record, entries).state.is_over():
+            raise Refused("not_running")
+    except InputError as error:
+        raise Refused("bad_record", reason=error) from None
+    return str(short)
 
 
 def replay_id(text: str) -> str:
@@ -56,6 +68,7 @@ def replay_info(id: str, record: Record, created: int) -> ReplayInfo:
         actors=[entry.actor for entry in record.entries],
         verdict=verdict(record),
         practice="Practice" in record.tags,
+        hints=record.hints(),
         outdated=None,
         log=[],
         created=moment(created),
@@ -95,6 +108,7 @@ def outdated_info(row: RowMapping, text: str, created: int) -> ReplayInfo:
         actors=[],
         verdict=Verdict(fair=False, consistent=False, draws=0, text=word),
         practice=PRACTICE in text,
+        hints=[],
         outdated=word,
         log=lines[lines.index("") + 1 :] if "" in lines else [],
         created=moment(created),

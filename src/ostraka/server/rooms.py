@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sqlalchemy import Connection, RowMapping
 
+from ostraka.coach.hint import CHOICES_HINTED
 from ostraka.server import ledger
 from ostraka.server.clients import Client, Narrator
 from ostraka.server.heralds import Presence
+from ostraka.server.messages import HintedChoice
 from ostraka.server.problems import Refused
 from ostraka.server.ratings import keep_ratings
+from ostraka.server.showing import hinted_choice
 from ostraka.server.snapshots import save
 from ostraka.server.storage import Taken
-from ostraka.server.table import Step, Table
-from ostraka.server.thinkers import Question
+from ostraka.server.table import Step, Table, record_names
+from ostraka.server.thinkers import HintQuestion, Lost, Question
 from ostraka.server.time import now
 
 if TYPE_CHECKING:
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 8  # to store a step where other processes are first
 SNAPSHOT_EVERY = 50  # steps
+TUTOR_PATIENCE = 2.0  # seconds that a choice waits for the tutor
 
 Change: TypeAlias = Callable[[Table], ledger.Work | None]
 """Takes steps at a table; may return what is to be stored with them."""
@@ -249,11 +253,46 @@ class Room:
         if table.match is None or level is None:
             return
         decision = table.decision(seat)
-        salt = f"{table.setting.seed.hex()}/{table.moves[seat]}/{seat}"
-        seed = int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
-        question = Question(str(table.game), level, seat, table.match.state.to_bytes(), seed)
+        question = Question(str(table.game), level, seat, table.match.state.to_bytes(), self._thought_seed(seat))
         action = await self.hall.thinkers.choose(table.setting.host, question)
         await self.act(self._bot_plays(seat, action, decision))
+
+    async def give_hint(self, seat: int, person: str) -> list[HintedChoice]:
+        """The best choices of a seat, which it is noted to have been shown; raises Refused."""
+        await self.catch_up()
+        decision = self.table.decision(seat)
+        found = await self._ask_coach(seat, person)
+        await self.act(lambda table: table.note_hint(seat, decision, now()))
+        return found[:CHOICES_HINTED]
+
+    async def find_better(self, seat: int, action: int, decision: int, person: str) -> HintedChoice | None:
+        """What the tutor has to say before a choice is final, noted as a hint; None where that is nothing, or takes too
+        long."""
+        if not self.table.asks_tutor(seat, action, decision):
+            return None
+        asking = self.hall.spawn(self._ask_coach(seat, person, action))
+        await asyncio.wait({asking}, timeout=TUTOR_PATIENCE)
+        if not asking.done() or asking.exception() is not None or not asking.result():
+            return None
+        await self.act(lambda table: table.note_hint(seat, decision, now()))
+        better: HintedChoice = asking.result()[0]
+        return better
+
+    async def _ask_coach(self, seat: int, person: str, chosen: int | None = None) -> list[HintedChoice]:
+        """Choices of a seat, the best first, in the turns of who asks; raises Refused."""
+        table = self.table
+        position, aid = table.check_hint(seat).state.to_bytes(), table.setting.memory_aid
+        question = HintQuestion(str(table.game), seat, position, self._thought_seed(seat), aid, chosen)
+        try:
+            found = await self.hall.thinkers.give_hint(person, question)
+        except Lost:
+            raise Refused("busy") from None
+        return [hinted_choice(table.game, choice, record_names(table.seats)) for choice in found]
+
+    def _thought_seed(self, seat: int) -> int:
+        """What the guesses of a bot, or of a hint, go by at a decision."""
+        salt = f"{self.table.setting.seed.hex()}/{self.table.moves[seat]}/{seat}"
+        return int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
 
     def _bot_plays(self, seat: int, action: int, decision: int) -> Change:
         def change(table: Table) -> ledger.Work | None:

@@ -24,6 +24,7 @@ from ostraka.server.metrics import Metrics
 from ostraka.server.migrations import migrate
 from ostraka.server.people import People
 from ostraka.server.recovery import Recovery
+from ostraka.server.reviews import Reviews
 from ostraka.server.sessions import Sessions
 from ostraka.server.storage import BadDatabase, Store, Taken, check_sound, open_engine
 from ostraka.server.thinkers import Thinkers
@@ -90,6 +91,7 @@ class Service:
         self.store = Store(engine, self.bus)
         self.thinkers = Thinkers(settings.bots)
         self.hall = Hall(self.store, self.thinkers, self.bus)
+        self.reviews = Reviews(self.store, self.thinkers, self.hall)
         self.upkeep = Upkeep(self.store, self.hall, settings.keep, settings.backup)
         self.metrics = Metrics(self)
         self.is_stopping = False
@@ -112,6 +114,7 @@ class Service:
         self._sweeper.cancel()
         if self.bus is not None:
             await self.bus.stop_listening()
+        await self.reviews.close()
         await self.hall.close()
         await self.upkeep.end()
         if self.bus is not None:
@@ -126,6 +129,10 @@ class Service:
                 await self.hall.sweep()
             except Exception:  # the database may be away for a while
                 logger.exception("cannot look after the tables")
+            try:
+                await self.reviews.look()
+            except Exception:
+                logger.exception("cannot look after the reviews")
             try:
                 await self.upkeep.look()
             except Exception:

@@ -11,12 +11,16 @@ from pydantic import JsonValue, TypeAdapter
 from sqlalchemy import RowMapping
 
 from ostraka.bots.names import bot_name, display_names
+from ostraka.coach.hint import Choice
+from ostraka.coach.puzzles import puzzles_of
 from ostraka.coach.strategy import Teller, strategy_of
+from ostraka.coach.telling import reasons, worth
 from ostraka.core.clauses import Clause
 from ostraka.core.events import Event
 from ostraka.core.game import Game, Title
 from ostraka.core.schema import seats
 from ostraka.core.state import State
+from ostraka.core.tour import Tour
 from ostraka.core.words import LANGUAGES, Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment
@@ -29,13 +33,15 @@ from ostraka.server.messages import (
     Box,
     ClauseInfo,
     EventInfo,
+    ExplanationInfo,
     FactInfo,
     GameInfo,
-    HintInfo,
+    HintedChoice,
     LevelInfo,
     OptionInfo,
     PromptInfo,
     RatingChange,
+    RoundInfo,
     Rules,
     ScorePart,
     SeatInfo,
@@ -44,6 +50,7 @@ from ostraka.server.messages import (
     Strategy,
     TableInfo,
     Terms,
+    TourInfo,
 )
 from ostraka.server.problems import say
 from ostraka.server.table import Seat, record_names
@@ -92,6 +99,7 @@ def game_info(id: str) -> GameInfo:
         careful={verb: instead.split() for verb, instead in title.careful.items()},
         campaign=title.campaign is not None,
         strategy=strategy_of(title) is not None,
+        puzzles=len(puzzles_of(title)),
     )
 
 
@@ -135,7 +143,19 @@ def box_of(id: str) -> Box:
         components=JSON_TABLES.validate_python(title.components.tables),
         words={key: Both.model_validate(text.by_language) for key, text in shown.items()},
         seats=seats(title.view),
-        tour=[HintInfo(verbs=list(hint.verbs), text=both(hint.text)) for hint in title.tour],
+        tour=tour_info(title.tour),
+    )
+
+
+def tour_info(tour: Tour) -> TourInfo:
+    return TourInfo(
+        explanations=[
+            ExplanationInfo(
+                decisions=list(one.decisions), verbs=list(one.verbs), optional=one.optional, text=both(one.text)
+            )
+            for one in tour.explanations
+        ],
+        round=None if tour.round is None else RoundInfo(view=tour.round.view, decisions=tour.round.decisions),
     )
 
 
@@ -156,6 +176,27 @@ def naming_facts(title: str) -> Set[str]:
     """The facts of a title that say who sits somewhere."""
     texts = TITLES[title].words.texts.items()
     return {key.removeprefix("fact.") for key, text in texts if ":seat}" in text.by_language["en"]}
+
+
+def hinted_choice(game: Game, choice: Choice, seats: tuple[str, ...]) -> HintedChoice:
+    """A choice of a hint, at seats as records have them."""
+    return HintedChoice(
+        action=choice.action,
+        chance=choice.chance,
+        lead=choice.lead,
+        worth=Both(en=worth(choice.chance, choice.lead, "en"), fr=worth(choice.chance, choice.lead, "fr")),
+        reasons=reasons_info(game, choice.facts, choice.features, seats),
+    )
+
+
+def reasons_info(
+    game: Game, facts: Mapping[str, object], features: Mapping[str, float], seats: tuple[str, ...]
+) -> list[Both]:
+    """What sets a choice apart from its rival, at seats as records have them."""
+    names = names_of(seats)
+    en = reasons(game, facts, features, [name.en for name in names], "en")
+    fr = reasons(game, facts, features, [name.fr for name in names], "fr")
+    return [Both(en=one, fr=other) for one, other in zip(en, fr, strict=True)]
 
 
 @lru_cache(maxsize=CHOICES_KEPT)
@@ -294,6 +335,8 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
         public=row["public"],
         rated=row["rated"],
         memory_aid=row["memory_aid"],
+        hints=row["hints"],
+        tutor=row["tutor"],
         clock=CLOCK.validate_json(row["clock"]),
         host=row["host_name"],
         hosting=person is not None and person == row["host"],

@@ -18,10 +18,12 @@ from ostraka.core.events import Event
 from ostraka.core.game import Game
 from ostraka.core.json import View
 from ostraka.core.memory import shown_facts, shown_view
-from ostraka.core.record import Entry
+from ostraka.core.record import Entry, read_record
 from ostraka.core.state import CHANCE, State
+from ostraka.games import game as game_of
 from ostraka.match.fairness import BY_DRAW
 from ostraka.match.match import Match, looks_alike
+from ostraka.match.verify import branch
 from ostraka.server.clock import MINUTE, PATIENCE, Clocks
 from ostraka.server.levels import STAND_IN
 from ostraka.server.messages import Both, ClockSetting
@@ -85,6 +87,12 @@ class Setting:
     """The seed of a rematch: its commitment is known before anybody adds a share to it."""
     memory_aid: bool = True
     """Whether people are shown what they could remember."""
+    hints: bool = False
+    """Whether people may ask for hints; never at a rated table."""
+    beginning: str | None = None
+    """The record of another game up to the position from which this one is played on, with the same luck."""
+    tutor: bool = False
+    """Whether somebody who plays against bots is told before a choice that gives away much is final."""
 
 
 @dataclass(frozen=True)
@@ -446,6 +454,29 @@ class Table:
         self._take(Step("back", seat, at))
         self._go_on(at)
 
+    def check_hint(self, seat: int) -> Match:
+        """The match, in which a seat may be shown a hint now; raises Refused."""
+        match = self._running()
+        if not self.setting.hints:
+            raise Refused("no_hints")
+        if seat not in self.timed():
+            raise Refused("not_your_turn")
+        return match
+
+    def note_hint(self, seat: int, decision: int, at: int) -> None:
+        """Note that a seat is shown a hint for a decision; raises Refused where it has none, or another."""
+        self.check_hint(seat)
+        if decision != self.decision(seat):
+            raise Refused("stale")
+        self._take(Step("hint", seat, at))
+
+    def asks_tutor(self, seat: int, action: int, decision: int) -> bool:
+        """Whether the tutor is asked about a choice: one that would be made, where there are others."""
+        if not self.setting.tutor or seat not in self.timed() or decision != self.decision(seat):
+            return False
+        legal = self._running().state.legal(seat)
+        return len(legal) > 1 and action in legal
+
     def say(self, person: str, name: str, text: str, at: int) -> None:
         mine = self.seats_of(person)
         self._take(Step("chat", mine[0] if mine else None, at, text=json.dumps([name, text], ensure_ascii=False)))
@@ -547,7 +578,12 @@ class Table:
     def _start(self, step: Step) -> None:
         self.status, self.started, self.decided = "running", step.at, step.at
         names, setting = [*record_names(self.seats)], self.setting
-        self.match = Match(self.game, names, setting.seed, setting.id, setting.luck, self.shares)
+        if setting.beginning is None:
+            self.match = Match(self.game, names, setting.seed, setting.id, setting.luck, self.shares)
+        else:
+            record = read_record(setting.beginning, game_of)
+            self.match = branch(record, len(record.entries))
+            self.match.record.seats = names
 
     def _play(self, step: Step) -> None:
         match, seat = self._running(), _seat(step)
@@ -640,6 +676,9 @@ class Table:
         self.decided = step.at
         self.clocks.came_back(_seat(step))
 
+    def _hint(self, step: Step) -> None:
+        self._running().note_hint(_seat(step))
+
     def _chat(self, step: Step) -> None:
         name, text = json.loads(step.text or "")
         self.chat = [*self.chat, Said(name, step.seat, text, step.at)][-CHAT_KEPT:]
@@ -673,6 +712,7 @@ APPLY = {
     "resign": Table._resign,
     "absent": Table._absent,
     "back": Table._back,
+    "hint": Table._hint,
     "chat": Table._chat,
     "auto": Table._auto,
     "downtime": Table._downtime,

@@ -1,4 +1,5 @@
-"""Bots, thinking in processes of their own: never in the event loop, so many at once and no more."""
+"""Bots, hints and reviews, thought out in processes of their own: never in the event loop, so many at once and no
+more."""
 
 from __future__ import annotations
 
@@ -12,10 +13,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from typing import Any, ClassVar, TypeAlias
 
 from ostraka.bots.observation import Observation
 from ostraka.bots.random import RandomBot
 from ostraka.bots.roster import make_bot
+from ostraka.coach.hint import HINT_ITERATIONS, Choice, hint
+from ostraka.coach.judge import Judge
+from ostraka.coach.review import Care, Judged, review_entry
+from ostraka.coach.tutor import TUTOR_ITERATIONS, better
+from ostraka.core.record import Entry
 from ostraka.core.rng import Rng
 from ostraka.games import game as game_of
 from ostraka.server.levels import SLOW
@@ -38,6 +45,63 @@ class Question:
     seat: int
     state: bytes
     seed: int
+
+
+@dataclass(frozen=True)
+class HintQuestion:
+    """A position in which a seat would like a hint; with a choice, whether another is much better."""
+
+    game: str
+    seat: int
+    state: bytes
+    seed: int
+    memory_aid: bool
+    chosen: int | None = None
+    level: ClassVar = "hint"
+
+
+@dataclass(frozen=True)
+class ReviewQuestion:
+    """An entry of a finished game to be judged, with the position before it."""
+
+    game: str
+    state: bytes
+    entry: Entry
+    number: int
+    """Of the entry, counted from 0."""
+    care: Care
+    level: ClassVar = "review"
+
+
+Asked: TypeAlias = Question | HintQuestion | ReviewQuestion
+
+
+def answer(question: Asked) -> Any:
+    """What a thinker says: the choice of a bot, choices of a seat, the best first, or how an entry is judged."""
+    match question:
+        case Question():
+            return choose(question)
+        case HintQuestion():
+            return give_hint(question)
+        case ReviewQuestion():
+            return review(question)
+
+
+def review(question: ReviewQuestion) -> Judged | None:
+    """How an entry is judged; None where nothing was open."""
+    game, care = game_of(question.game), question.care
+    judge, state = Judge(game, care.iterations, care.seed), game.from_bytes(question.state)
+    return review_entry(judge, state, question.entry, question.number)
+
+
+def give_hint(question: HintQuestion) -> list[Choice]:
+    """All choices of a seat as it knows the game, the best first; or the one that is much better than what it chose."""
+    game = game_of(question.game)
+    state, seat, aid = game.from_bytes(question.state), question.seat, question.memory_aid
+    if question.chosen is None:
+        return hint(Judge(game, HINT_ITERATIONS, question.seed), state, seat, aid)
+    found = better(Judge(game, TUTOR_ITERATIONS, question.seed), state, seat, question.chosen, aid)
+    return [] if found is None else [found]
 
 
 def choose(question: Question) -> int:
@@ -69,14 +133,14 @@ class Late(Lost):
 class Thinker:
     """A process that answers one question at a time. One that dies or hangs is replaced with the next question."""
 
-    def __init__(self, answer: Callable[[Question], int] = choose, longest: float = LONGEST) -> None:
+    def __init__(self, answer: Callable[[Any], Any] = answer, longest: float = LONGEST) -> None:
         self.answer = answer
         self.longest = longest
         self.is_closed = False
         self.process: SpawnProcess | None = None
         self._connection: Connection | None = None
 
-    def ask(self, question: Question) -> int:
+    def ask(self, question: Asked) -> Any:
         """The answer, waited for; raises Lost."""
         if self.is_closed:
             raise Lost("is closed")
@@ -100,10 +164,10 @@ class Thinker:
         self._receive(self._connection, LONGEST_START)
         return self._connection
 
-    def _receive(self, connection: Connection, seconds: float) -> int:
+    def _receive(self, connection: Connection, seconds: float) -> Any:
         if not connection.poll(seconds):
             raise Late(f"did not answer for {seconds:g} seconds")
-        return int(connection.recv())
+        return connection.recv()
 
     def _end(self) -> None:
         if self.process is not None:
@@ -119,7 +183,7 @@ class Thinker:
             self.process.kill()
 
 
-def _think(connection: Connection, answer: Callable[[Question], int]) -> None:
+def _think(connection: Connection, answer: Callable[[Any], Any]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     os.nice(5)  # people's moves come first
@@ -144,10 +208,23 @@ class Thinkers:
         self.waiting += 1
         try:
             line = self.slow if question.level in SLOW else self.quick
-            return await line.ask(owner, question)
+            try:
+                return int(await line.ask(owner, question))
+            except Lost:
+                return choose_anything(question)
         finally:
             self.waiting -= 1
             self.chosen += 1
+
+    async def give_hint(self, owner: str, question: HintQuestion) -> list[Choice]:
+        """Choices of a seat, the best first; raises Lost."""
+        found: list[Choice] = await self.slow.ask(owner, question)
+        return found
+
+    async def review(self, owner: str, question: ReviewQuestion) -> Judged | None:
+        """How an entry is judged, when no bot and no hint waits; raises Lost."""
+        found: Judged | None = await self.slow.ask(owner, question, patient=True)
+        return found
 
     def close(self) -> None:
         self.slow.close()
@@ -163,8 +240,9 @@ class Line:
         self._free = list(self.thinkers)
         self._threads = ThreadPoolExecutor(places, thread_name_prefix="ask")
 
-    async def ask(self, owner: str, question: Question) -> int:
-        async with self.turns.turn(owner):
+    async def ask(self, owner: str, question: Asked, patient: bool = False) -> Any:
+        """The answer of a process, when it is the owner's turn; raises Lost."""
+        async with self.turns.turn(owner, patient):
             thinker = self._free.pop()
             try:
                 return await asyncio.get_running_loop().run_in_executor(self._threads, _ask, thinker, question)
@@ -177,13 +255,13 @@ class Line:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _ask(thinker: Thinker, question: Question) -> int:
-    for _ in range(ATTEMPTS):
+def _ask(thinker: Thinker, question: Asked) -> Any:
+    for attempt in range(1, ATTEMPTS + 1):
         try:
             return thinker.ask(question)
         except Lost as lost:
             if not thinker.is_closed:
                 logger.warning("a bot's process %s", lost, extra={"level": question.level, "game": question.game})
-            if isinstance(lost, Late):
-                break
-    return choose_anything(question)
+            if isinstance(lost, Late) or attempt == ATTEMPTS:
+                raise
+    raise AssertionError("there is at least one attempt")

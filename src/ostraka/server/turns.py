@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 class Owner:
     """Somebody with work that is being done or waits."""
 
+    is_patient: bool
     spent: float
     """Seconds, from what the others had spent when this owner came."""
     busy: int = 0
@@ -21,17 +22,19 @@ class Owner:
 
 
 class Turns:
-    """So many at once. Next is the owner with the fewest places, and of those the one that has taken the least time."""
+    """So many at once. Next is the owner with the fewest places, and of those the one that has taken the least time.
+    Patient work is done when nobody else waits."""
 
     def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
         self.free = places
         self._clock = clock
-        self._owners: dict[str, Owner] = {}
+        self._owners: dict[tuple[str, bool], Owner] = {}
 
     @asynccontextmanager
-    async def turn(self, name: str) -> AsyncIterator[None]:
+    async def turn(self, name: str, patient: bool = False) -> AsyncIterator[None]:
         """Wait for a place and keep it meanwhile."""
-        owner = self._enter(name)
+        key = (name, patient)
+        owner = self._enter(key)
         called = asyncio.get_running_loop().create_future()
         owner.waiting.append(called)
         self._call()
@@ -41,34 +44,34 @@ class Turns:
             if called.cancelled():
                 self._call()
             else:
-                self._end(name, 0.0)
+                self._end(key, 0.0)
             raise
         begun = self._clock()
         try:
             yield
         finally:
-            self._end(name, self._clock() - begun)
+            self._end(key, self._clock() - begun)
 
-    def _enter(self, name: str) -> Owner:
-        if name not in self._owners:
-            least = min((owner.spent for owner in self._owners.values()), default=0.0)
-            self._owners[name] = Owner(least)
-        return self._owners[name]
+    def _enter(self, key: tuple[str, bool]) -> Owner:
+        if key not in self._owners:
+            alike = (owner.spent for owner in self._owners.values() if owner.is_patient == key[1])
+            self._owners[key] = Owner(key[1], min(alike, default=0.0))
+        return self._owners[key]
 
     def _call(self) -> None:
         """Give the free places away, and forget who wants none."""
-        for name, owner in list(self._owners.items()):
+        for key, owner in list(self._owners.items()):
             owner.waiting = deque(called for called in owner.waiting if not called.cancelled())
             if not owner.busy and not owner.waiting:
-                del self._owners[name]
+                del self._owners[key]
         while self.free and (waiting := [owner for owner in self._owners.values() if owner.waiting]):
-            owner = min(waiting, key=lambda owner: (owner.busy, owner.spent))
+            owner = min(waiting, key=lambda owner: (owner.is_patient, owner.busy, owner.spent))
             self.free -= 1
             owner.busy += 1
             owner.waiting.popleft().set_result(None)
 
-    def _end(self, name: str, seconds: float) -> None:
-        owner = self._owners[name]
+    def _end(self, key: tuple[str, bool], seconds: float) -> None:
+        owner = self._owners[key]
         owner.busy -= 1
         owner.spent += seconds
         self.free += 1

@@ -1,9 +1,11 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, NewReplay, NewTable, Problem, Recover, RecoveryCodes, ReplayInfo,
-  ReplayPositions, Rules, Sessions, Strategy, TableInfo, Tables,
+  Blocked, Both, Box, Campaign, Credentials, Games, Join, Lessons, Me, NewReplay, NewTable, PlayOn, Problem,
+  PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
+  Solution, Strategy, TableInfo, Tables, WhyNotAnswer,
 } from "./messages";
+import type { Form } from "../table/moves";
 import { newShare } from "./share";
 
 export const API = "/api/v1";
@@ -76,6 +78,16 @@ export const api = {
   join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${at(id)}/join`, { ...join, share: newShare() }),
   leave: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/leave`),
   start: (id: string): Promise<TableInfo> => call<TableInfo>("POST", `/tables/${at(id)}/start`, { share: newShare() }),
+  puzzles: () => call<Puzzles>("GET", "/puzzles"),
+  puzzle: (id: string) => call<PuzzleInfo>("GET", `/puzzles/${at(id)}`),
+  answerPuzzle: (id: string, action: number) => call<PuzzleResult>("POST", `/puzzles/${at(id)}/answer`, { action }),
+  puzzleWhyNot: (id: string, form: Form) => call<WhyNotAnswer>("POST", `/puzzles/${at(id)}/why_not`, { action: form }),
+  review: (replay: string) => call<ReviewInfo>("GET", `/replays/${at(replay)}/review`),
+  askReview: (replay: string) => call<ReviewInfo>("POST", `/replays/${at(replay)}/review`),
+  lessons: (replay: string, seat: number | null) => call<Lessons>("GET", `/replays/${at(replay)}/review/questions${seat === null ? "" : `?seat=${seat}`}`),
+  answerLesson: (replay: string, entry: number, action: number) => call<Solution>("POST", `/replays/${at(replay)}/review/questions/${entry}`, { action }),
+  lessonWhyNot: (replay: string, entry: number, form: Form) => call<WhyNotAnswer>("POST", `/replays/${at(replay)}/review/questions/${entry}/why_not`, { action: form }),
+  playOn: (replay: string, position: PlayOn) => call<TableInfo>("POST", `/replays/${at(replay)}/tables`, position),
   upload: (replay: NewReplay) => call<ReplayInfo>("POST", "/replays", replay),
   replay: (id: string) => call<ReplayInfo>("GET", `/replays/${at(id)}`),
   positions: (id: string, seat: number | null, first: number, count: number) =>

@@ -9,6 +9,8 @@ export interface Chosen {
   level: string;
   /** The value of each option, the number of players among them. */
   options: Record<string, string>;
+  /** Whether a tutor speaks before a choice that gives away much is final. */
+  tutor: boolean;
 }
 
 const KEY = "ostraka.chosen";
@@ -30,7 +32,7 @@ export function chosenFor(game: GameInfo): Chosen {
     const value = last?.options?.[name];
     return [name, value !== undefined && values.map(String).includes(value) ? value : String(usual)];
   });
-  return { level: level?.id ?? "", options: Object.fromEntries(options) as Record<string, string> };
+  return { level: level?.id ?? "", options: Object.fromEntries(options) as Record<string, string>, tutor: last?.tutor ?? false };
 }
 
 /** What was chosen, at a glance: players and bots, then whatever is not as usual. */
@@ -48,7 +50,7 @@ export function glance(game: GameInfo, { level, options }: Chosen): string {
 export async function play(game: GameInfo, chosen: Chosen): Promise<TableInfo> {
   const options = game.options.map(({ name }) => `${name}=${chosen.options[name]}`).join(",");
   const bots = Array.from({ length: Number(chosen.options["players"]) - 1 }, () => ({ kind: "bot" as const, level: chosen.level }));
-  const table = await api.create({ game: `${game.id}(${options})`, seats: [{ kind: "me" }, ...bots], public: false });
+  const table = await api.create({ game: `${game.id}(${options})`, seats: [{ kind: "me" }, ...bots], public: false, tutor: chosen.tutor });
   localStorage.setItem(KEY, JSON.stringify({ ...kept(), [game.id]: chosen }));
   return table;
 }

@@ -12,7 +12,7 @@ import type { EventInfo } from "../api/messages";
 const MARKED = "[data-is], [data-piece]";
 
 /** What an event speaks of; what it only counts is no such thing. */
-export function keysOf({ arguments: args }: EventInfo): string[] {
+export function keysOf({ arguments: args }: Pick<EventInfo, "arguments">): string[] {
   return Object.entries(args).flatMap(([name, value]) => (typeof value === "object" ? [] : [`${name}:${value}`, ...(typeof value === "string" ? [`piece:${value}`] : [])]));
 }
 

@@ -1,7 +1,7 @@
 /** One connection to a table: what it shows now, what was said, and everything that can be sent. */
 
 import { API } from "../api/http";
-import type { ActionInfo, Both, ChatLine, ClientMessage, EventInfo, Ok, ServerMessage, State, Update } from "../api/messages";
+import type { ActionInfo, Both, ChatLine, ClientMessage, EventInfo, HintedChoice, Ok, ServerMessage, State, Update } from "../api/messages";
 import type { TableInfo } from "../api/messages";
 import { Steps, stepsOf, type Whose } from "../motion/steps.svelte";
 import { same, type Form, type Moves } from "./moves";
@@ -12,6 +12,15 @@ export type View = Record<string, unknown>;
 export interface Refusal {
   text: Both;
   clause: string | null;
+}
+
+/** A decision that is, or was, put to this seat. */
+export interface Asked {
+  /** The key of its prompt. */
+  prompt: string;
+  /** What could be done. */
+  verbs: readonly string[];
+  view: View;
 }
 
 type Unsent<M> = M extends ClientMessage ? Omit<M, "id" | "seat"> & { seat?: number } : never;
@@ -33,15 +42,21 @@ export class Session implements Moves {
   /** The table cannot be reached at all: it is not there, or not for us. */
   closed = $state.raw<Both | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** The best choices at the decision that is due, null while they are thought about; null where nobody asked. */
+  hint = $state.raw<{ choices: readonly HintedChoice[] | null } | null>(null);
+  /** The tutor's word: a choice that was not made, and what is much better. */
+  warned = $state.raw<{ action: ActionInfo; better: HintedChoice } | null>(null);
   /** A move that is asked about before it is played. */
   asked = $state.raw<ActionInfo | null>(null);
   /** The decision for which a choice is on its way; null where none is. */
   private deciding: number | null = null;
+  /** The decision that it answers, until the table shows what came of it. */
+  private answering: Asked | null = null;
   /** The event after which the position that is looked at stood; null for now. */
   looked = $state<number | null>(null);
 
-  /** The verbs of the moves made on this page. */
-  played = $state.raw<string[]>([]);
+  /** The decisions that were answered on this page. */
+  decided = $state.raw<Asked[]>([]);
 
   /** Something has happened since the last turn that nobody has seen: the page was left, or has just come. */
   missed = $state(false);
@@ -93,6 +108,13 @@ export class Session implements Moves {
     return this.isNow && this.connected ? (this.now?.legal ?? []) : [];
   }
 
+  /** The decision that this seat has to make; null while it has none, or others' moves are still being shown. */
+  get asking(): Asked | null {
+    const { prompt, view } = this.now ?? {};
+    if (!prompt || !view || this.legal.length === 0) return null;
+    return { prompt: prompt.key, verbs: [...new Set(this.legal.map(({ form }) => String(form["do"])))], view };
+  }
+
   get myTurn(): boolean {
     const now = this.now;
     return now !== null && this.steps.shown === null && now.status === "running" && now.seat !== null && now.owing.includes(now.seat);
@@ -141,15 +163,19 @@ export class Session implements Moves {
     if (yes && action) void this.play(action);
   }
 
-  async play(action: ActionInfo): Promise<void> {
+  /** Make a choice; where it is `sure`, whatever the tutor says. */
+  async play(action: ActionInfo, sure = false): Promise<void> {
     if (!this.now || this.deciding === this.now.decision) return;
     const { decision } = this.now;
+    const asking = (this.answering = this.asking);
     this.deciding = decision;
+    this.warned = null;
     this.steps.skip(); // one's own move is shown at once
     this.missed = false;
     try {
-      const ok = await this.ask({ type: "play", action: action.action, decision });
-      if (ok) this.played = [...this.played, String(action.form["do"])];
+      const ok = await this.ask({ type: "play", action: action.action, decision, sure });
+      if (ok?.better) this.warned = { action, better: ok.better };
+      if ((!ok || ok.better) && this.answering === asking) this.answering = null;
     } finally {
       if (this.deciding === decision) this.deciding = null; // the next choice may be on its way before this one is answered
     }
@@ -174,6 +200,13 @@ export class Session implements Moves {
     this.steps.skip();
     this.past = ok?.view ?? null;
     this.looked = this.past ? event : null;
+  }
+
+  /** Ask for the best choices at the decision that is due. */
+  async askHint(): Promise<void> {
+    const asked = (this.hint = { choices: null });
+    const ok = await this.ask({ type: "hint" });
+    if (this.hint === asked) this.hint = ok?.hint ? { choices: ok.hint } : null;
   }
 
   /** Show once more what has happened since the last turn. */
@@ -240,7 +273,11 @@ export class Session implements Moves {
     const before = this.now?.view ?? null;
     this.events = [...this.events.slice(0, message.kept), ...message.events];
     this.chat = [...this.chat, ...message.chat];
-    if (message.decision !== this.now?.decision) this.asked = null; // the question has become idle
+    if (message.decision !== this.now?.decision) {
+      this.asked = this.hint = this.warned = null; // they have become idle
+      if (this.answering) this.decided = [...this.decided, this.answering];
+      this.answering = null;
+    }
     this.now = message;
     if (this.looked !== null && this.looked >= message.kept) this.looked = null; // it was taken back
     return before;

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { test as base, expect, type Browser, type Page } from "@playwright/test";
+import { test as base, expect, type Browser, type Locator, type Page } from "@playwright/test";
 
 import type { GameInfo, NewTable, TableInfo } from "../../src/api/messages";
 import { TITLES } from "./titles";
@@ -119,8 +119,8 @@ export async function levels(page: Page): Promise<string[]> {
 }
 
 /** Open a table over the API, as the person of the page, and go there. */
-export async function sit(page: Page, game: string, seats: NewTable["seats"]): Promise<TableInfo> {
-  const answer = await page.request.post("/api/v1/tables", { data: { game, seats } satisfies NewTable });
+export async function sit(page: Page, game: string, seats: NewTable["seats"], more: Partial<NewTable> = {}): Promise<TableInfo> {
+  const answer = await page.request.post("/api/v1/tables", { data: { game, seats, ...more } satisfies NewTable });
   expect(answer.ok(), await answer.text()).toBe(true);
   const table = (await answer.json()) as TableInfo;
   await page.goto(`/table/${table.id}`);
@@ -223,6 +223,15 @@ export function fromTheList(random: (below: number) => number): (page: Page) => 
       await agree(page);
     });
   };
+}
+
+/** The last choice of the first of these verbs that there is, else any. */
+export async function preferred(page: Page, ...verbs: string[]): Promise<Locator> {
+  for (const verb of verbs) {
+    const choices = page.locator(`.dock .choice[data-action^="${verb}"]`);
+    if (await choices.count()) return choices.last();
+  }
+  return page.locator(".dock .choice").first();
 }
 
 /** Say yes where the page asks whether one is sure. */

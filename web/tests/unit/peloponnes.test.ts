@@ -10,7 +10,7 @@ const box: Box = {
   },
   words: {},
   seats: [],
-  tour: [],
+  tour: { explanations: [], round: null },
 };
 
 test("buildings and lands are read into one shape", () => {

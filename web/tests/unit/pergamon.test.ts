@@ -10,7 +10,7 @@ const box: Box = {
   },
   words: {},
   seats: [],
-  tour: [],
+  tour: { explanations: [], round: null },
 };
 
 test("rooms that bring equally many tickets lie together, the best first", () => {

@@ -65,6 +65,7 @@ function standpoint(changes: Partial<State>): State {
     result: null,
     ending: null,
     practice: false,
+    hints: [],
     rematch_offers: [],
     rematch_commitment: null,
     rematch: null,
@@ -334,4 +335,58 @@ test("who did not look, or comes back, may see it again", async () => {
   expect(session.missed).toBe(false);
   vi.advanceTimersByTime(500);
   expect(session.view).toEqual({ n: 2 });
+});
+
+const BETTER = { action: 8, chance: 0.6, lead: 2, worth: { en: "60%", fr: "60 %" }, reasons: [] };
+
+test("what the tutor says stays through a lost connection; a choice that is sure is made", async () => {
+  const session = connected();
+  session.attempt({ do: "stop" });
+  FakeSocket.last.say({ type: "ok", id: FakeSocket.last.sent[0]?.["id"], better: BETTER });
+  await vi.waitFor(() => expect(session.warned).toMatchObject({ action: { action: 7 }, better: BETTER }));
+  expect(session.decided).toEqual([]);
+  FakeSocket.last.drop(1006);
+  vi.advanceTimersByTime(500);
+  FakeSocket.last.onopen();
+  FakeSocket.last.say(standpoint({}));
+  const { action } = session.warned ?? { action: null };
+  if (action) void session.play(action, true);
+  expect(FakeSocket.last.sent).toMatchObject([{ type: "play", action: 7, decision: 3, sure: true }]);
+  expect(session.warned).toBeNull();
+});
+
+test("a hint and the tutor's word go with their decision", async () => {
+  const session = connected();
+  void session.askHint();
+  session.attempt({ do: "stop" });
+  const [hint, play] = FakeSocket.last.sent;
+  FakeSocket.last.say({ type: "ok", id: play?.["id"], better: BETTER });
+  await vi.waitFor(() => expect(session.warned).not.toBeNull());
+  FakeSocket.last.say(update({ decision: 4 }));
+  expect([session.hint, session.warned]).toEqual([null, null]);
+  FakeSocket.last.say({ type: "ok", id: hint?.["id"], hint: [BETTER] });
+  await Promise.resolve();
+  expect(session.hint).toBeNull();
+});
+
+test("a decision is answered once the table shows what came of it, whichever message comes first; not where it was refused", async () => {
+  const prompt = { key: "more", arguments: {}, en: "Draw, or stop.", fr: "Pioche, ou arrête." };
+  for (const first of ["ok", "update"]) {
+    const session = connected();
+    FakeSocket.last.say(update({ prompt }));
+    expect(session.asking).toEqual({ prompt: "more", verbs: ["stop"], view: { n: 0 } });
+    session.attempt({ do: "stop" });
+    const ok = { type: "ok", id: FakeSocket.last.sent[0]?.["id"] };
+    if (first === "ok") FakeSocket.last.say(ok);
+    await Promise.resolve();
+    expect(session.decided).toEqual([]);
+    FakeSocket.last.say(update({ prompt, decision: 4 }));
+    expect(session.decided).toEqual([{ prompt: "more", verbs: ["stop"], view: { n: 0 } }]);
+    if (first === "update") FakeSocket.last.say(ok);
+    session.attempt({ do: "stop" });
+    FakeSocket.last.say({ type: "error", id: FakeSocket.last.sent[1]?.["id"], problem: { text: { en: "", fr: "" } } });
+    await vi.waitFor(() => expect(session.refusal).not.toBeNull());
+    FakeSocket.last.say(update({ prompt, decision: 5 }));
+    expect(session.decided).toHaveLength(1);
+  }
 });

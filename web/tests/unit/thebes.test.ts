@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Box, ThebesPlayer, ThebesView } from "../../src/api/messages";
 import { findsIn, parts, places, track, YEAR } from "../../src/boards/thebes/view";
 
-const box: Box = { components: { weeks_of_a_dig: { least: 1, most: 3 } }, words: {}, seats: [], tour: [] };
+const box: Box = { components: { weeks_of_a_dig: { least: 1, most: 3 } }, words: {}, seats: [], tour: { explanations: [], round: null } };
 
 const nothing = { mesopotamia: 0, egypt: 0, greece: 0, crete: 0 };
 const player = (weeks: number, more: Partial<ThebesPlayer> = {}): ThebesPlayer => ({

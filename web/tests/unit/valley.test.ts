@@ -13,7 +13,7 @@ const box: Box = {
   },
   words: {},
   seats: [],
-  tour: [],
+  tour: { explanations: [], round: null },
 };
 
 const player: ValleyPlayer = {

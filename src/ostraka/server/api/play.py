@@ -15,7 +15,6 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Connection, delete, insert, select
 
-from ostraka.core.catalogue import UnknownAction
 from ostraka.server import database as db
 from ostraka.server import manners
 from ostraka.server import messages as m
@@ -25,7 +24,8 @@ from ostraka.server.clients import Client
 from ostraka.server.guards import is_same_origin
 from ostraka.server.limits import address_of
 from ostraka.server.people import Visitor
-from ostraka.server.problems import Refused, say
+from ostraka.server.problems import Refused
+from ostraka.server.questions import action_of, why_not_answer
 from ostraka.server.rooms import Room
 from ostraka.server.service import Service
 from ostraka.server.time import now
@@ -38,8 +38,10 @@ CLIENT_MESSAGE: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
 
 WATCH = 60.0  # seconds between two looks whether somebody is still signed in
 
-COSTS = {"force": 5, "at": 5, "again": 5, "look": 3, "why_not": 2, "chat": 2, "note": 2}
+COSTS = {"hint": 10, "force": 5, "at": 5, "again": 5, "look": 3, "why_not": 2, "chat": 2, "note": 2}
 """Of messages that take more than others."""
+THOUGHT_OUT = frozenset({"hint"})
+"""Messages that are answered when their answer is found; others need not wait for it."""
 
 REFUSED = 4000  # plus the HTTP status: why a connection was not accepted
 SLOW = 1013  # "try again later"
@@ -139,14 +141,21 @@ class Session:
             if received["type"] == "websocket.disconnect":
                 return
             begun = time.perf_counter()
-            kind, answer = await self._answer(received.get("text"))
-            self.client.send(answer.model_dump_json())
-            self.service.metrics.messages.labels(kind, answer.type).observe(time.perf_counter() - begun)
+            message = self._read(received.get("text"))
+            if isinstance(message, m.Error):
+                self._reply("garbled", message, begun)
+            elif message.type in THOUGHT_OUT:
+                self.service.hall.spawn(self._carry_out(message, begun))
+            else:
+                await self._carry_out(message, begun)
 
-    async def _answer(self, text: str | None) -> tuple[str, m.Ok | m.Error]:
-        """Carry out one message; return its type, as far as it has one, and the answer."""
+    def _reply(self, kind: str, answer: m.Ok | m.Error, begun: float) -> None:
+        self.client.send(answer.model_dump_json())
+        self.service.metrics.messages.labels(kind, answer.type).observe(time.perf_counter() - begun)
+
+    def _read(self, text: str | None) -> m.ClientMessage | m.Error:
+        """A message; or what is wrong with it."""
         id: str | None = None
-        kind = "garbled"
         try:
             self.limit.spend("")
             if text is None:
@@ -155,17 +164,24 @@ class Session:
                 raise Refused("too_large")
             id = _id_of(text)
             try:
-                message = CLIENT_MESSAGE.validate_json(text)
+                return CLIENT_MESSAGE.validate_json(text)
             except ValidationError as error:
                 raise Refused("bad_message", reason=_reason(error)) from None
-            kind = message.type
-            self.limit.spend("", COSTS.get(kind, 1) - 1)
-            return kind, m.Ok(id=message.id, **await HANDLERS[kind](self, message) or {})
         except Refused as refused:
-            return kind, m.Error(id=id, problem=refused.problem)
+            return m.Error(id=id, problem=refused.problem)
+
+    async def _carry_out(self, message: m.ClientMessage, begun: float) -> None:
+        """Carry out a message, and answer it."""
+        answer: m.Ok | m.Error
+        try:
+            self.limit.spend("", COSTS.get(message.type, 1) - 1)
+            answer = m.Ok(id=message.id, **await HANDLERS[message.type](self, message) or {})
+        except Refused as refused:
+            answer = m.Error(id=message.id, problem=refused.problem)
         except Exception:
             logger.exception("a message failed", extra={"table": self.room.id})
-            return kind, m.Error(id=id, problem=Refused("failed").problem)
+            answer = m.Error(id=message.id, problem=Refused("failed").problem)
+        self._reply(message.type, answer, begun)
 
     # What clients may ask for
 
@@ -179,20 +195,14 @@ class Session:
             raise Refused("not_yours")
         return seat
 
-    def _action(self, choice: m.Choice) -> int:
-        """The number of an action; raises Refused."""
-        catalogue = self.room.table.game.actions
-        try:
-            if isinstance(choice, int):
-                catalogue.verb(choice)
-                return choice
-            return catalogue.parse_json(choice)
-        except UnknownAction as error:
-            raise Refused("unknown_action", reason=error) from None
-
-    async def play(self, message: m.Play) -> None:
-        seat, action = self._seat(message), self._action(message.action)
+    async def play(self, message: m.Play) -> Answer | None:
+        seat, action = self._seat(message), action_of(self.room.table.game, message.action)
+        if not message.sure:
+            better = await self.room.find_better(seat, action, message.decision, self._person().id)
+            if better is not None:
+                return {"better": better}
         await self.room.act(lambda table: table.play(seat, action, message.decision, now()))
+        return None
 
     async def undo(self, message: m.Undo) -> None:
         seat = self._seat(message)
@@ -240,12 +250,9 @@ class Session:
         self.client.note = message.text
 
     async def why_not(self, message: m.WhyNot) -> Answer:
-        seat, action = self._seat(message), self._action(message.action)
-        table = self.room.table
-        refusal = table.why_not(seat, action)
-        if refusal is None:
-            return {"why_not": m.WhyNotAnswer(allowed=True, clause=None, text=say("allowed"))}
-        return {"why_not": m.WhyNotAnswer(allowed=False, clause=refusal.clause, text=table.explain(refusal))}
+        seat, table = self._seat(message), self.room.table
+        refusal = table.why_not(seat, action_of(table.game, message.action))
+        return {"why_not": why_not_answer(table.game, refusal)}
 
     async def force(self, message: m.Force) -> Answer:
         seat, table = self._seat(message), self.room.table
@@ -261,6 +268,9 @@ class Session:
         if view is None:
             raise Refused("not_running")
         return {"view": view, "frames": narrator.frames(seat, narrator.since(seat) - 1, view)}
+
+    async def hint(self, message: m.AskHint) -> Answer:
+        return {"hint": await self.room.give_hint(self._seat(message), self._person().id)}
 
     async def rematch(self, message: m.Rematch) -> None:
         await self.service.hall.offer_rematch(self.room, self._seat(message), message.share)
@@ -293,6 +303,7 @@ HANDLERS: dict[str, Handler] = {
     "force": Session.force,
     "at": Session.at,
     "again": Session.again,
+    "hint": Session.hint,
     "rematch": Session.rematch,
     "look": Session.look,
     "ping": Session.ping,

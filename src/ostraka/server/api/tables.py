@@ -121,6 +121,8 @@ def setting_of(new: NewTable, person: Visitor) -> Setting:
         raise Refused("only_accounts")
     if new.rated and isinstance(new.clock, NoClock):
         raise Refused("no_clock")
+    alone = not any(isinstance(seat, OpenSeat | HereSeat) for seat in new.seats)
+    hints = not new.rated and (alone if new.hints is None else new.hints)
     return Setting(
         id=new_id(),
         game=game,
@@ -135,6 +137,8 @@ def setting_of(new: NewTable, person: Visitor) -> Setting:
         created=now(),
         next_seed=new_seed(),
         memory_aid=new.memory_aid,
+        hints=hints,
+        tutor=new.tutor and hints and alone,
     )
 
 

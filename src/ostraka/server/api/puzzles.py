@@ -1,0 +1,54 @@
+"""Puzzles: today's, any other, and what is said of an answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from sqlalchemy import Connection
+
+from ostraka.server import puzzles
+from ostraka.server.callers import Anybody, Serving, Somebody
+from ostraka.server.messages import PuzzleInfo, PuzzleResult, Puzzles, QuestionAnswer, WhyNotAnswer
+from ostraka.server.storage import Taken
+from ostraka.server.time import moment, now
+
+router = APIRouter(tags=["puzzles"])
+
+PuzzleId = Annotated[str, Path(max_length=80)]
+
+
+@router.get("/puzzles")
+async def list_puzzles(person: Somebody, service: Serving) -> Puzzles:
+    """Today's puzzle of each title, the same for everybody, and how the caller does."""
+    id, day = None if person is None else person.id, moment(now()).date()
+    return await service.store.read(lambda connection: puzzles.overview(connection, id, day))
+
+
+@router.get("/puzzles/{id}")
+async def show_puzzle(id: PuzzleId, person: Somebody, service: Serving) -> PuzzleInfo:
+    """A puzzle; its solution is there only for who has answered it."""
+    asked, caller = await asyncio.to_thread(puzzles.asked, id), None if person is None else person.id
+    return await service.store.read(lambda connection: puzzles.show(connection, caller, asked))
+
+
+@router.post("/puzzles/{id}/answer")
+async def answer_puzzle(id: PuzzleId, given: QuestionAnswer, person: Anybody, service: Serving) -> PuzzleResult:
+    """Answer a puzzle; only the caller's first answer counts."""
+    asked = await asyncio.to_thread(puzzles.asked, id)
+    action, at = asked.action(given.action), now()
+
+    def work(connection: Connection) -> PuzzleResult:
+        return puzzles.answer(connection, person.id, asked, action, at)
+
+    try:
+        return await service.store.write(work)
+    except Taken:  # two answers at once, to one puzzle or of one person
+        return await service.store.write(work)
+
+
+@router.post("/puzzles/{id}/why_not")
+async def why_not(id: PuzzleId, given: QuestionAnswer) -> WhyNotAnswer:
+    """Whether a puzzle may be answered so, and if not, why."""
+    return (await asyncio.to_thread(puzzles.asked, id)).why_not(given.action)

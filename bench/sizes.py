@@ -14,6 +14,7 @@ from statistics import pstdev
 from ostraka.core.game import Game
 from ostraka.core.state import CHANCE
 from ostraka.envs.dataset import simulated
+from ostraka.lab.reviews import SEEDS, Reviewed
 from tests.laws import WITHOUT_VARIANTS
 
 COLUMNS = ("game", "actions", "outcomes", "observation", "branching", "most", "decisions", "forced", "chance", "luck")
@@ -23,8 +24,9 @@ LEVEL = "strong"  # whose games are looked at for luck
 def share_of_luck(game: Game, reviews: Path) -> str:
     """The standard deviation of what luck gave to the first seat, in chance of first place."""
     lines = [line for file in reviews.glob(f"reviews-{game}-*.jsonl") for line in file.read_text("utf-8").splitlines()]
-    luck = {one["number"]: one["luck"] for one in map(json.loads, lines) if one["level"] == LEVEL}
-    return f"{pstdev(luck.values()):.0%} ({len(luck)})" if luck else "–"
+    found = [Reviewed(**json.loads(line)) for line in lines]
+    luck = [one.luck for one in found if one.level == LEVEL and one.seed == SEEDS[0]]
+    return f"{pstdev(luck):.0%} ({len(luck)})" if luck else "–"
 
 
 def row(game: Game, games: int, reviews: Path) -> list[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ostraka.coach.strategy import (
+    LEAST_TRIES,
     EarlyLate,
     Figure,
     Opening,
@@ -62,10 +63,12 @@ def test_where_nothing_is_clear_that_is_said() -> None:
     assert not any(" clearly " in sentence for sentence in sentences)
 
 
-def test_a_single_first_choice_is_compared_with_nothing() -> None:
-    sentences = told(replace(TABLE, openings=TABLE.openings[:1]))
-    assert any("not enough games to compare first choices" in sentence for sentence in sentences)
-    assert not any("card 1" in sentence for sentence in sentences)
+def test_what_was_hardly_drawn_is_not_compared_but_may_be_the_favourite() -> None:
+    tried, favourite = TABLE.openings
+    text = "\n".join(told(replace(TABLE, openings=[tried, replace(favourite, tries=LEAST_TRIES - 1)])))
+    assert "not enough games to compare first choices" in text
+    assert "begin so: card 0, 75%" in text
+    assert "difference between first choices" not in text
 
 
 def test_what_is_clear_is_told_with_its_interval() -> None:

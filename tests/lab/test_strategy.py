@@ -38,8 +38,7 @@ def played(number: int, winner: int, openings: list[str], drawn: list[bool], ord
     )
 
 
-def test_games_are_summed_up_by_turn_order_opening_and_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strategy, "LEAST_TRIES", 1)
+def test_games_are_summed_up_by_turn_order_opening_and_part() -> None:
     games = [
         played(0, 0, ["0", "1"], [True, False], [0, 1]),
         played(1, 1, ["0", "1"], [True, False], [1, 0]),
@@ -64,9 +63,11 @@ def test_games_are_summed_up_by_turn_order_opening_and_part(monkeypatch: pytest.
     assert matches.late == pytest.approx((lesson.rows["3"][3] + 3 * lesson.pooled[3]) / 4, abs=0.001)
 
 
-def test_openings_that_were_hardly_tried_are_left_out() -> None:
-    games = [played(number, 0, ["0", "1"], [True, number < 5], [0, 1]) for number in range(strategy.LEAST_TRIES)]
-    assert [one.choice for one in openings_of(games)] == ["0"]
+def test_a_first_choice_that_was_never_drawn_may_be_a_favourite() -> None:
+    drawn, chosen = openings_of([played(0, 0, ["0", "1"], [True, False], [0, 1])])
+    assert (drawn.choice, drawn.chosen.value, drawn.tries, drawn.first.value, drawn.expected) == ("0", 0, 1, 1, 1)
+    assert (chosen.choice, chosen.chosen.value, chosen.tries) == ("1", 1, 0)
+    assert (chosen.first.low, chosen.first.high) == (0, 1)
 
 
 def test_a_correlation_has_its_interval() -> None:

@@ -15,7 +15,7 @@ CURVES = 320  # pixels that curves are high
 NAMES = 260  # pixels for the names of bars
 VALUES = 240  # and for what stands behind them
 ROW = 26
-LONGEST_NAME = 38
+LONGEST_NAME = 36
 COLOURS = ("#a8541c", "#1c6ea8", "#3f8f3f", "#8a4fa8", "#808000")
 STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #222 }

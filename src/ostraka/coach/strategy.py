@@ -18,8 +18,8 @@ from ostraka.core.state import State
 from ostraka.match.narration import action_label
 
 FILE = "strategy.json"
-SURE = 3.0  # standard errors
-NORMAL_95 = 1.959964
+SURE = 3 / 1.96  # three standard errors, as a multiple of the reach of a 95 % interval
+LEAST_TRIES = 20  # of a first choice that is compared with others
 MOST_NAMED = 3  # first choices in one sentence
 
 
@@ -34,7 +34,7 @@ class Figure:
     def side(self, other: float) -> int:
         """1 where it is clearly more than another figure, -1 where it is clearly less, else 0."""
         reach = self.value - self.low if self.value > other else self.high - self.value
-        if abs(self.value - other) <= SURE * reach / NORMAL_95:
+        if abs(self.value - other) <= SURE * reach:
             return 0
         return 1 if self.value > other else -1
 
@@ -100,11 +100,15 @@ class Table:
     seats: list[Seat]
     """In turn order."""
     openings: list[Opening]
-    """The best first."""
+    """All that were drawn or chosen, the best first."""
     parts: list[Part]
     decisions: Figure
     """In a game: the mean, and between which numbers nine games out of ten lie."""
     weights: list[EarlyLate]
+
+    def tried_openings(self) -> list[Opening]:
+        """Those that were drawn often enough to be compared."""
+        return [one for one in self.openings if one.tries >= LEAST_TRIES]
 
 
 @dataclass(frozen=True)
@@ -221,11 +225,15 @@ class Teller:
     def openings(self) -> Chapter:
         sentences, charts = [], []
         for players, table in self.strategy.players.items():
-            if len(table.openings) < 2:
+            favourite = max(table.openings, key=lambda one: one.chosen.value)
+            chosen = self.share(favourite.chosen)
+            sentences.append(self.say("favourite", players=players, choice=self.opening(favourite), chosen=chosen))
+            tried = table.tried_openings()
+            if len(tried) < 2:
                 sentences.append(self.say("openings_few", players=players))
                 continue
-            better = [one for one in table.openings if one.more().side(0) > 0]
-            worse = [one for one in reversed(table.openings) if one.more().side(0) < 0]
+            better = [one for one in tried if one.more().side(0) > 0]
+            worse = [one for one in reversed(tried) if one.more().side(0) < 0]
             for key, found in (("openings_better", better), ("openings_worse", worse)):
                 if found:
                     named = [
@@ -235,10 +243,7 @@ class Teller:
                     sentences.append(self.say(key, players=players, choices=self.say("then").join(named)))
             if not better and not worse:
                 sentences.append(self.say("openings_equal", players=players))
-            favourite = max(table.openings, key=lambda one: one.chosen.value)
-            chosen = self.share(favourite.chosen)
-            sentences.append(self.say("favourite", players=players, choice=self.opening(favourite), chosen=chosen))
-            named_bars = [self.bar(self.opening(one), one.more(), self.against(one)) for one in table.openings]
+            named_bars = [self.bar(self.opening(one), one.more(), self.against(one)) for one in tried]
             charts.append(Chart(self.say("openings_chart", players=players), named_bars))
         return Chapter(self.say("openings"), sentences, charts)
 

@@ -37,7 +37,6 @@ from ostraka.lab.workers import on_cores
 
 EXPLORED = 50  # per cent of the seats, whose first choice is drawn at random
 EXPLORING = 8  # the first of the random sources of a game that say so, one for each seat
-LEAST_TRIES = 20  # of an opening that is told of
 
 
 class Explorer(Bot):
@@ -129,15 +128,17 @@ def mean(numbers: Sequence[float]) -> Figure:
     return Figure(round(middle, 3), round(middle - reach, 3), round(middle + reach, 3))
 
 
-def rate(share: float, trials: int) -> Figure:
-    """A share with its Wilson interval."""
-    found = wilson(share, trials)
+def rate(part: float, trials: int) -> Figure:
+    """A share of trials with its Wilson interval; anything is possible without trials."""
+    if trials == 0:
+        return Figure(0.0, 0.0, 1.0)
+    found = wilson(part, trials)
     return Figure(found.share, found.low, found.high)
 
 
 def share(shares: Sequence[float]) -> Figure:
     """The mean of shares of first places."""
-    return rate(fmean(shares), len(shares))
+    return rate(sum(shares) / max(1, len(shares)), len(shares))
 
 
 def correlated(numbers: Sequence[float], firsts: Sequence[float], games: int) -> Figure:
@@ -186,13 +187,12 @@ def openings_of(played: Sequence[Played]) -> list[Opening]:
     found = [
         Opening(
             choice=name,
-            chosen=rate(chosen[name] / free, free) if free else Figure(0.0, 0.0, 1.0),
-            tries=len(drawn),
-            first=share([first for _, first in drawn]),
-            expected=round(fmean(expected[place] for place, _ in drawn), 4),
+            chosen=rate(chosen[name] / max(1, free), free),
+            tries=len(tries[name]),
+            first=share([first for _, first in tries[name]]),
+            expected=round(sum(expected[place] for place, _ in tries[name]) / max(1, len(tries[name])), 4),
         )
-        for name, drawn in tries.items()
-        if len(drawn) >= LEAST_TRIES
+        for name in {**tries, **chosen}
     ]
     return sorted(found, key=lambda one: (-one.more().value, one.choice))
 
@@ -282,16 +282,19 @@ def main() -> None:
     lines = results.read_text("utf-8").splitlines() if results.exists() else []
     found = [Played(**json.loads(line)) for line in lines]
     games = games_of(title)
-    wanted = [(str(games[number % len(games)]), number) for number in range(chosen.games)]
-    done = {(one.game, one.number) for one in found}
-    tasks = [(name, chosen.bot, chosen.seed, number) for name, number in wanted if (name, number) not in done]
+    done = {one.number for one in found}
+    tasks = [
+        (str(games[number % len(games)]), chosen.bot, chosen.seed, number)
+        for number in range(chosen.games)
+        if number not in done
+    ]
     with closing(on_cores(play, tasks, chosen.jobs)) as played, results.open("a", encoding="utf-8") as kept:
         for count, one in enumerate(played, 1):
             found.append(one)
             kept.write(json.dumps(asdict(one)) + "\n")
             kept.flush()
             print(f"{title.id}: {count} of {len(tasks)} games", end="\r", file=sys.stderr, flush=True)
-    found = sorted((one for one in found if (one.game, one.number) in set(wanted)), key=lambda one: one.number)
+    found = sorted((one for one in found if one.number < chosen.games), key=lambda one: one.number)
     settings = f"--games {chosen.games} --bot {chosen.bot} --seed {chosen.seed}"
     strategy = Strategy(
         date=date.today().isoformat(),

@@ -50,6 +50,8 @@ export class Session implements Moves {
   asked = $state.raw<ActionInfo | null>(null);
   /** The decision for which a choice is on its way; null where none is. */
   private deciding: number | null = null;
+  /** The decision that it answers, until the table shows what came of it. */
+  private answering: Asked | null = null;
   /** The event after which the position that is looked at stood; null for now. */
   looked = $state<number | null>(null);
 
@@ -165,7 +167,7 @@ export class Session implements Moves {
   async play(action: ActionInfo, sure = false): Promise<void> {
     if (!this.now || this.deciding === this.now.decision) return;
     const { decision } = this.now;
-    const { asking } = this;
+    const asking = (this.answering = this.asking);
     this.deciding = decision;
     this.warned = null;
     this.steps.skip(); // one's own move is shown at once
@@ -173,7 +175,7 @@ export class Session implements Moves {
     try {
       const ok = await this.ask({ type: "play", action: action.action, decision, sure });
       if (ok?.better) this.warned = { action, better: ok.better };
-      else if (ok && asking) this.decided = [...this.decided, asking];
+      if ((!ok || ok.better) && this.answering === asking) this.answering = null;
     } finally {
       if (this.deciding === decision) this.deciding = null; // the next choice may be on its way before this one is answered
     }
@@ -271,7 +273,11 @@ export class Session implements Moves {
     const before = this.now?.view ?? null;
     this.events = [...this.events.slice(0, message.kept), ...message.events];
     this.chat = [...this.chat, ...message.chat];
-    if (message.decision !== this.now?.decision) this.asked = this.hint = this.warned = null; // they have become idle
+    if (message.decision !== this.now?.decision) {
+      this.asked = this.hint = this.warned = null; // they have become idle
+      if (this.answering) this.decided = [...this.decided, this.answering];
+      this.answering = null;
+    }
     this.now = message;
     if (this.looked !== null && this.looked >= message.kept) this.looked = null; // it was taken back
     return before;

@@ -17,9 +17,11 @@ export class Guide {
   private from = $state(0);
   readonly stage: Stage;
   readonly explanation: ExplanationInfo | undefined;
-  /** Whether what is said was said before, and the next thing to learn comes later. */
-  readonly isWaiting: boolean;
+  /** Whether that was not said before. */
+  readonly isNew: boolean;
+  /** How much has been explained. */
   readonly done: number;
+  /** That, and what will surely be. */
   readonly all: number;
   /** The verb that it is about, if it is about one. */
   readonly verb: string | undefined;
@@ -33,7 +35,6 @@ export class Guide {
     private readonly tour: () => TourInfo | null,
     private readonly session: Learner,
   ) {
-    const lessons = $derived((tour()?.explanations ?? []).filter((one) => !one.optional));
     // Where the table allows no hints, the tour ends with its explanations.
     const offered = $derived.by((): TourInfo => {
       const whole = tour() ?? { explanations: [], round: null };
@@ -42,9 +43,9 @@ export class Guide {
     const now = $derived(progress(offered, session.decided.slice(this.from), session.asking));
     this.stage = $derived(now.stage);
     this.explanation = $derived(now.explanation);
-    this.isWaiting = $derived(now.stage === "explaining" && (now.explanation === undefined || now.learnt.has(now.explanation)));
-    this.all = $derived(lessons.length);
-    this.done = $derived(lessons.filter((one) => now.learnt.has(one)).length);
+    this.isNew = $derived(now.explanation !== undefined && !now.learnt.has(now.explanation));
+    this.done = $derived(now.learnt.size);
+    this.all = $derived(offered.explanations.filter((one) => !one.optional || now.learnt.has(one)).length);
     this.verb = $derived((now.explanation?.verbs.length ? now.explanation.verbs : session.asking?.verbs)?.find((verb) => session.asking?.verbs.includes(verb)));
     this.isOffered = $derived(!this.isRunning && this.isThere && !settings.toured.includes(game));
   }

@@ -1,9 +1,7 @@
-/** What a table offers besides moves: refusals by clause, rules, undo, log, tour, signals, motion, accessibility. */
-
-import type { Locator } from "@playwright/test";
+/** What a table offers besides moves: refusals by clause, rules, undo, log, signals, motion, accessibility. */
 
 import type { NewTable, TableInfo } from "../../src/api/messages";
-import { accessible, agree, expect, levels, moved, myTurn, PHONE, ready, sitPrepared, sitWithBots, test, type Page } from "./table";
+import { accessible, agree, expect, levels, moved, myTurn, PHONE, preferred, ready, sitPrepared, sitWithBots, test, type Page } from "./table";
 import { TITLES } from "./titles";
 
 /** At a fresh table of Saqqara: take so many cards for the starting hand. */
@@ -105,56 +103,6 @@ test("an entry of the log shows its position", async ({ person }) => {
   await expect(page.locator(".dock .choice").first()).toBeVisible();
 });
 
-test("the tour teaches each kind of move of Saqqara", async ({ person }) => {
-  const page = await person({ tour: true });
-  await sitWithBots(page, "saqqara(players=2)", 1);
-  await myTurn(page);
-  await page.getByRole("button", { name: "Show me" }).click();
-  const tour = page.getByRole("complementary", { name: "Tour" });
-  await expect(tour).toContainText("0 of 3");
-  await accessible(page);
-  await page.getByRole("button", { name: /^Draw from pile/ }).first().click();
-  await expect(tour).toContainText("1 of 3");
-  for (const [verb, learnt] of [["stop", "2 of 3"], ["place", "3 of 3"]] as const)
-    while (!(await tour.textContent())?.includes(learnt)) {
-      await myTurn(page);
-      await moved(page, async () => (await preferred(page, verb, "draw")).click());
-    }
-  await expect(tour).toContainText("That was the tour");
-});
-
-test("the tour teaches each kind of move of Pergamon", async ({ person }) => {
-  const page = await person({ tour: true, lang: "fr" });
-  await sitPrepared(page, { game: "pergamon(players=2)", luck: 7, verb: "show" }); // not every game has a row to show
-  await ready(page);
-  await page.getByRole("button", { name: "Montre-moi" }).click();
-  const tour = page.getByRole("complementary", { name: "Visite guidée" });
-  await expect(tour).toContainText("0 coup appris sur 5");
-  while ((await ready(page)) === "mine" && !(await tour.textContent())?.includes("5 coups appris sur 5"))
-    await moved(page, async () => {
-      await (await preferred(page, "lay", "show", "dig", "ask", "close", "store")).click();
-      await agree(page);
-    });
-  await expect(tour).toContainText("La visite est finie");
-});
-
-test("the tour teaches to take, to dig and to stay in Thebes", async ({ person }) => {
-  const page = await person({ tour: true });
-  await sitWithBots(page, "thebes(players=2)", 1);
-  await myTurn(page);
-  await page.getByRole("button", { name: "Show me" }).click();
-  const tour = page.getByRole("complementary", { name: "Tour" });
-  await expect(tour).toContainText("0 of 5");
-  for (let moves = 0; moves < 40 && !(await tour.textContent())?.includes("3 of 5"); moves++) {
-    await myTurn(page);
-    await moved(page, async () => {
-      await (await preferred(page, "stay", "dig", "take")).click();
-      await agree(page);
-    });
-  }
-  await expect(tour).toContainText("3 of 5");
-});
-
 test("a term of the prompt explains itself, and leads to its clause", async ({ person }) => {
   const page = await person();
   await sitWithBots(page, "saqqara(players=2)", 1);
@@ -202,15 +150,6 @@ test("a finger's first touch of a term explains it, the second opens the rules",
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await expect(page.locator(`#${id}`)).toHaveClass(/pointed/);
 });
-
-/** The last choice of the first of these verbs that there is, else any. */
-async function preferred(page: Page, ...verbs: string[]): Promise<Locator> {
-  for (const verb of verbs) {
-    const choices = page.locator(`.dock .choice[data-action^="${verb}"]`);
-    if (await choices.count()) return choices.last();
-  }
-  return page.locator(".dock .choice").first();
-}
 
 test("finds are dragged into a row, and out of the hand", async ({ person }) => {
   const page = await person();

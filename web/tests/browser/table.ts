@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { test as base, expect, type Browser, type Page } from "@playwright/test";
+import { test as base, expect, type Browser, type Locator, type Page } from "@playwright/test";
 
 import type { GameInfo, NewTable, TableInfo } from "../../src/api/messages";
 import { TITLES } from "./titles";
@@ -223,6 +223,15 @@ export function fromTheList(random: (below: number) => number): (page: Page) => 
       await agree(page);
     });
   };
+}
+
+/** The last choice of the first of these verbs that there is, else any. */
+export async function preferred(page: Page, ...verbs: string[]): Promise<Locator> {
+  for (const verb of verbs) {
+    const choices = page.locator(`.dock .choice[data-action^="${verb}"]`);
+    if (await choices.count()) return choices.last();
+  }
+  return page.locator(".dock .choice").first();
 }
 
 /** Say yes where the page asks whether one is sure. */

@@ -86,7 +86,8 @@ test("where a table allows no hints, the tour is over when all is explained", ()
   expect([guide.stage, askHint.mock.calls.length]).toEqual(["over", 0]);
 });
 
-test("who is told something again is told that the rest comes later", () => {
-  expect(guided(true, ["bid 1", "bid 1"], "bid 1").guide.isWaiting).toBe(true);
-  expect(guided(true, ["bid 1"], "bid 1").guide.isWaiting).toBe(false);
+test("it is known what is said for the first time", () => {
+  expect(guided(true, ["bid 1"], "bid 1").guide.isNew).toBe(true);
+  expect(guided(true, ["bid 1", "bid 1"], "bid 1").guide.isNew).toBe(false);
+  expect(guided(true, [], "move 1 stay").guide.isNew).toBe(false);
 });

@@ -368,3 +368,25 @@ test("a hint and the tutor's word go with their decision", async () => {
   await Promise.resolve();
   expect(session.hint).toBeNull();
 });
+
+test("a decision is answered once the table shows what came of it, whichever message comes first; not where it was refused", async () => {
+  const prompt = { key: "more", arguments: {}, en: "Draw, or stop.", fr: "Pioche, ou arrête." };
+  for (const first of ["ok", "update"]) {
+    const session = connected();
+    FakeSocket.last.say(update({ prompt }));
+    expect(session.asking).toEqual({ prompt: "more", verbs: ["stop"], view: { n: 0 } });
+    session.attempt({ do: "stop" });
+    const ok = { type: "ok", id: FakeSocket.last.sent[0]?.["id"] };
+    if (first === "ok") FakeSocket.last.say(ok);
+    await Promise.resolve();
+    expect(session.decided).toEqual([]);
+    FakeSocket.last.say(update({ prompt, decision: 4 }));
+    expect(session.decided).toEqual([{ prompt: "more", verbs: ["stop"], view: { n: 0 } }]);
+    if (first === "update") FakeSocket.last.say(ok);
+    session.attempt({ do: "stop" });
+    FakeSocket.last.say({ type: "error", id: FakeSocket.last.sent[1]?.["id"], problem: { text: { en: "", fr: "" } } });
+    await vi.waitFor(() => expect(session.refusal).not.toBeNull());
+    FakeSocket.last.say(update({ prompt, decision: 5 }));
+    expect(session.decided).toHaveLength(1);
+  }
+});

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -206,3 +208,22 @@ def test_what_a_guest_has_tried_is_pruned_with_the_guest(tmp_path: Path) -> None
         assert not connection.execute(select(db.solvers)).all()
         assert not connection.execute(select(db.puzzle_tries)).all()
     site.stop()
+
+
+def test_answers_that_come_at_once_to_two_servers_count_once_for_each_person(sites: tuple[Site, Site]) -> None:
+    """Two people, each at both servers, answer new puzzles at the same time."""
+    people = [[site.caller() for site in sites] for _ in range(2)]
+    for one, other in people:
+        one.http.patch("/me", json={"name": "Quick"})
+        other.http.cookies.update(one.http.cookies)
+    for puzzle in ASKED[:6]:
+        barrier = Barrier(4)
+
+        def work(caller: Caller, puzzle: Puzzle = puzzle, barrier: Barrier = barrier) -> bool:
+            barrier.wait()
+            return bool(answer(caller, puzzle, right(puzzle))["counted"])
+
+        with ThreadPoolExecutor(4) as threads:
+            counted = list(threads.map(work, [caller for callers in people for caller in callers]))
+        assert [sum(counted[:2]), sum(counted[2:])] == [1, 1]
+    assert {callers[0].get("/puzzles")["standing"]["tried"] for callers in people} == {6}

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from itertools import takewhile
 
 from openskill.models import PlackettLuceRating
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, text
 
 from ostraka.coach.puzzles import Puzzle, puzzle_of_the_day, puzzles_of
 from ostraka.coach.telling import best_worth
@@ -27,6 +27,7 @@ from ostraka.server.ratings import MODEL, points
 from ostraka.server.showing import reasons_info
 
 HARDEST, EASIEST = 28.0, 20.0  # the mu of a new puzzle whose best choice does not stand out at all, or by everything
+LOCK = 0x05712B  # so that answers which come to several processes are stored one after the other
 ASKED_KEPT = 200  # puzzles that are not made anew
 
 
@@ -160,11 +161,13 @@ def show(connection: Connection, person: str | None, asked: Asked) -> m.PuzzleIn
 
 def answer(connection: Connection, person: str, asked: Asked, action: int, at: int) -> m.PuzzleResult:
     """What is said of an answer; the first one of a person counts."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     solver, id, solution = Solver(connection, person), asked.puzzle.id, asked.solution(action)
     before, counted = solver.points, id not in solver.tries
     if counted:
-        text = asked.state.game.actions.text(action)
-        row = {"person": person, "puzzle": id, "action": text, "solved": solution.right, "at": at}
+        chosen = asked.state.game.actions.text(action)
+        row = {"person": person, "puzzle": id, "action": chosen, "solved": solution.right, "at": at}
         connection.execute(insert(db.puzzle_tries).values(**row))
         _rate(connection, person, solver, asked.puzzle, solution.right)
         solver = Solver(connection, person)

@@ -6,12 +6,10 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path
-from sqlalchemy import Connection
 
 from ostraka.server import puzzles
 from ostraka.server.callers import Anybody, Serving, Somebody
 from ostraka.server.messages import PuzzleInfo, PuzzleResult, Puzzles, QuestionAnswer, WhyNotAnswer
-from ostraka.server.storage import Taken
 from ostraka.server.time import moment, now
 
 router = APIRouter(tags=["puzzles"])
@@ -38,14 +36,7 @@ async def answer_puzzle(id: PuzzleId, given: QuestionAnswer, person: Anybody, se
     """Answer a puzzle; only the caller's first answer counts."""
     asked = await asyncio.to_thread(puzzles.asked, id)
     action, at = asked.action(given.action), now()
-
-    def work(connection: Connection) -> PuzzleResult:
-        return puzzles.answer(connection, person.id, asked, action, at)
-
-    try:
-        return await service.store.write(work)
-    except Taken:  # two answers at once, to one puzzle or of one person
-        return await service.store.write(work)
+    return await service.store.write(lambda connection: puzzles.answer(connection, person.id, asked, action, at))
 
 
 @router.post("/puzzles/{id}/why_not")

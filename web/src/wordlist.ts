@@ -468,6 +468,7 @@ export const WORDS = {
   "question.best": { en: "The best choice:", fr: "Le meilleur choix :" },
   "question.why": { en: "What sets it apart:", fr: "Ce qui le distingue :" },
   "puzzle.link": { en: "Puzzles", fr: "Problèmes" },
+  "puzzle.home": { en: "Or solve today's puzzles.", fr: "Ou résous les problèmes du jour." },
   "puzzle.today": { en: "Today's puzzles", fr: "Les problèmes du jour" },
   "puzzle.about": { en: "Positions from strong games in which one choice is clearly the best, and not the obvious one. Everybody gets the same ones today. Only your first answer counts.", fr: "Des positions de parties de haut niveau où un choix est nettement le meilleur sans être évident. Ce sont les mêmes pour tout le monde aujourd'hui. Seule ta première réponse compte." },
   "puzzle.rating": { en: "Your rating", fr: "Ton classement" },

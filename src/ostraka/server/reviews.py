@@ -75,8 +75,10 @@ class Reviews:
         except Refused as refused:  # the record is not there, or of rules that are not played any more
             logger.info("a review is given up: %s", refused.problem.code)
             await self.store.write(lambda connection: forget_review(connection, id))
-        except Lost:
+        except Exception as error:
             self._paused[id] = now() + PAUSE
+            if not isinstance(error, Lost):
+                raise
         finally:
             self._running.pop(id, None)
             if self.hall.leases is not None:

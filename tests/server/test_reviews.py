@@ -90,6 +90,17 @@ def test_a_review_says_what_the_laboratory_finds(site: Site, found: Review) -> N
         assert sum(parts[:-1]) == pytest.approx(parts[-1])
 
 
+@pytest.mark.parametrize("file", ["pergamon/records/calendar-2", "thebes/records/greedy-2", "valley/records/sites-2"])
+def test_games_with_luck_and_secrets_are_told_too(site: Site, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "REVIEW_ITERATIONS", 2)
+    anna = site.caller()
+    text = Path(f"tests/games/{file}.txt").read_text("utf-8")
+    id = anna.post("/replays", {"record": text}, 201)["id"]
+    told = reviewed(site, anna, id)
+    assert told["mistakes"][0]["reasons"]
+    assert len(anna.get(f"/replays/{id}/review/questions")["lessons"]) == mistakes.MOST_QUESTIONS
+
+
 def test_a_game_is_reviewed_once_and_everybody_may_see_it(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, berta = site.caller(), site.caller()
     id = upload(anna, "once")

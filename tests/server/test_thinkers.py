@@ -10,9 +10,19 @@ from typing import Any
 
 import pytest
 
+from ostraka.coach.review import Care
+from ostraka.core.record import Entry
 from ostraka.games import game as game_of
 from ostraka.server.levels import LEVELS
-from ostraka.server.thinkers import Asked, Question, Thinker, Thinkers, choose_anything
+from ostraka.server.thinkers import (
+    Asked,
+    Lost,
+    Question,
+    ReviewQuestion,
+    Thinker,
+    Thinkers,
+    choose_anything,
+)
 from ostraka.server.turns import Turns
 
 
@@ -141,6 +151,21 @@ def test_a_quick_bot_waits_for_no_slow_one() -> None:
         return chosen
 
     assert asyncio.run(run()) == 1
+
+
+def test_a_server_that_stops_does_not_begin_to_judge_another_entry() -> None:
+    async def run() -> bool:
+        thinkers = Thinkers(1, Ready)
+        question = ReviewQuestion(str(GAME), STATE.to_bytes(), Entry(0, STATE.legal(0)[0]), 1, Care(1))
+        async with thinkers.slow.turns.turn("bots"):
+            waiting = asyncio.create_task(thinkers.review("anna", question))
+            await asyncio.sleep(0)
+            thinkers.end_reviews()
+        with pytest.raises(Lost):
+            await waiting
+        return await thinkers.choose("one", SLOW_QUESTION) == SLOW_QUESTION.seed
+
+    assert asyncio.run(run())
 
 
 def hang_or_answer(question: Question) -> int:

@@ -36,7 +36,6 @@ class Reviews:
         self._running: dict[str, asyncio.Task[None]] = {}
         self._paused: dict[str, int] = {}
         """Until when."""
-        self._is_stopping = False
 
     async def ask(self, id: str, person: str, most: float) -> None:
         """Let a finished game be reviewed, unless it is or was; raises Refused where a person waits for so many."""
@@ -62,7 +61,9 @@ class Reviews:
         c = db.reviews.c
         undone = select(c.id).where(c.done.is_(None)).order_by(c.created).limit(AT_ONCE)
         for id in await self.store.read(lambda connection: [*connection.execute(undone).scalars()]):
-            if id not in self._running and self._paused.get(id, 0) <= now() and await self._take(id):
+            if id in self._running or self._paused.get(id, 0) > now():
+                continue
+            if await self._take(id) and id not in self._running:  # another look may have been quicker
                 self._running[id] = self.hall.spawn(self._run(id))
 
     async def _take(self, id: str) -> bool:
@@ -74,8 +75,10 @@ class Reviews:
         except Refused as refused:  # the record is not there, or of rules that are not played any more
             logger.info("a review is given up: %s", refused.problem.code)
             await self.store.write(lambda connection: forget_review(connection, id))
-        except Lost:
+        except Exception as error:
             self._paused[id] = now() + PAUSE
+            if not isinstance(error, Lost):
+                raise
         finally:
             self._running.pop(id, None)
             if self.hall.leases is not None:
@@ -94,14 +97,21 @@ class Reviews:
         if text is None:
             raise Refused("not_found")
         record = (await asyncio.to_thread(replays.film, text)).record
-        for number, (state, entry) in enumerate(zip(record.positions(), record.entries, strict=False)):
-            if number in known:
-                continue
-            if self._is_stopping:
-                return
-            question = ReviewQuestion(str(record.game), state.to_bytes(), entry, number, Care(iterations))
-            judged = await self.thinkers.review(person, question)
-            await self._keep(id, number, judged)
+        questions = (
+            ReviewQuestion(str(record.game), state.to_bytes(), entry, number, Care(iterations))
+            for number, (state, entry) in enumerate(zip(record.positions(), record.entries, strict=False))
+            if number not in known
+        )
+
+        async def work() -> None:
+            for question in questions:
+                judged = await self.thinkers.review(person, question)
+                await self._keep(id, question.number, judged)
+
+        workers = (work() for _ in range(self.thinkers.places))
+        for failure in await asyncio.gather(*workers, return_exceptions=True):
+            if failure is not None:
+                raise failure
         done = update(db.reviews).where(db.reviews.c.id == id).values(done=now())
         await self.store.write(lambda connection: connection.execute(done))
 
@@ -110,11 +120,6 @@ class Reviews:
         piece = insert(db.judged).values(review=id, entry=entry, data=data)
         with suppress(Taken):  # by a process that has taken over meanwhile
             await self.store.write(lambda connection: connection.execute(piece))
-
-    async def close(self) -> None:
-        """End after the entries that are being judged."""
-        self._is_stopping = True
-        await asyncio.gather(*self._running.values(), return_exceptions=True)
 
 
 def _lease(id: str) -> str:

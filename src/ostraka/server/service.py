@@ -114,7 +114,7 @@ class Service:
         self._sweeper.cancel()
         if self.bus is not None:
             await self.bus.stop_listening()
-        await self.reviews.close()
+        self.thinkers.end_reviews()
         await self.hall.close()
         await self.upkeep.end()
         if self.bus is not None:

@@ -200,6 +200,7 @@ class Thinkers:
     def __init__(self, slow: int, make: Callable[[], Thinker] = Thinker) -> None:
         self.waiting = 0
         self.chosen = 0
+        self.places = slow
         self.slow = Line(slow, make)
         self.quick = Line(1, make)
 
@@ -226,6 +227,10 @@ class Thinkers:
         found: Judged | None = await self.slow.ask(owner, question, patient=True)
         return found
 
+    def end_reviews(self) -> None:
+        """Judge no entry any more but those that are being judged."""
+        self.slow.is_patient = False
+
     def close(self) -> None:
         self.slow.close()
         self.quick.close()
@@ -236,6 +241,8 @@ class Line:
 
     def __init__(self, places: int, make: Callable[[], Thinker]) -> None:
         self.turns = Turns(places)
+        self.is_patient = True
+        """Whether patient work is still done."""
         self.thinkers = [make() for _ in range(places)]
         self._free = list(self.thinkers)
         self._threads = ThreadPoolExecutor(places, thread_name_prefix="ask")
@@ -243,6 +250,8 @@ class Line:
     async def ask(self, owner: str, question: Asked, patient: bool = False) -> Any:
         """The answer of a process, when it is the owner's turn; raises Lost."""
         async with self.turns.turn(owner, patient):
+            if patient and not self.is_patient:
+                raise Lost("is closed")
             thinker = self._free.pop()
             try:
                 return await asyncio.get_running_loop().run_in_executor(self._threads, _ask, thinker, question)

@@ -202,6 +202,11 @@ export class Session implements Moves {
     this.looked = this.past ? event : null;
   }
 
+  /** Whether there is a choice between several, hints are allowed, and none is shown or on its way. */
+  get canAskHint(): boolean {
+    return this.legal.length > 1 && (this.info?.hints ?? false) && this.hint === null;
+  }
+
   /** Ask for the best choices at the decision that is due. */
   async askHint(): Promise<void> {
     const asked = (this.hint = { choices: null });

@@ -15,7 +15,7 @@ test("a hint shows the three best choices and why; the game is marked", async ({
   const page = await person();
   await sitWithBots(page, GAME, 1);
   await myTurn(page);
-  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.keyboard.press("h");
   const hint = page.locator(".hint");
   await expect(hint.getByRole("listitem")).toHaveCount(3);
   for (const choice of await hint.getByRole("listitem").all()) await expect(choice).toContainText(/\d+% to be first, lead [+−]\d/);

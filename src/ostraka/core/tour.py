@@ -20,7 +20,7 @@ class Explanation:
     scores: tuple[str, ...]
     """The parts of a score that it explains."""
     optional: bool
-    """Not every game has it: the guided round does not wait for it."""
+    """Not everybody comes to it: the guided round does not wait for it."""
     text: Text
 
 

@@ -277,7 +277,7 @@ class ExplanationInfo(Message):
     verbs: list[str]
     """It waits until one of these can be chosen; empty where it waits for nothing."""
     optional: bool
-    """Not every game has it: the guided round does not wait for it."""
+    """Not everybody comes to it: the guided round does not wait for it."""
     text: Both
 
 

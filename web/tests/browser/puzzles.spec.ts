@@ -6,7 +6,7 @@ import { accessible, expect, fits, PHONE, test } from "./table";
 test("from the home page to today's puzzle, its answer and the next one, by keyboard", async ({ person }) => {
   const page = await person();
   await page.goto("/");
-  await page.getByRole("link", { name: "Today's puzzles" }).click();
+  await page.getByRole("link", { name: "Or solve today's puzzles." }).click();
   const saqqara = page.getByRole("listitem").filter({ hasText: "Saqqara" });
   await expect(saqqara).toContainText("Not tried yet");
   await accessible(page);

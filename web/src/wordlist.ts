@@ -243,6 +243,7 @@ export const WORDS = {
   "review.blunder": { en: "Blunder", fr: "Gaffe" },
   "review.slip": { en: "Slip", fr: "Erreur" },
   "review.more": { en: "Show all {mistakes}", fr: "Montrer les {mistakes}" },
+  "review.before": { en: "Show the position before this choice", fr: "Montrer la position avant ce choix" },
   "review.show": { en: "Show on the board", fr: "Montrer sur le plateau" },
   "learn.title": { en: "Learn from mistakes", fr: "Apprendre de ses erreurs" },
   "learn.open": { en: "Learn from mistakes: {name}", fr: "Apprendre des erreurs : {name}" },

@@ -30,7 +30,7 @@ from ostraka.cli.replay import print_events, print_result
 from ostraka.cli.rules import print_clause, print_rulebook
 from ostraka.cli.session import Session
 from ostraka.cli.simulate import WrongPlayers
-from ostraka.cli.text import WORDS
+from ostraka.cli.text import WORDS, listed
 from ostraka.coach.hint import CHOICES_HINTED, HINT_ITERATIONS, Choice, hint
 from ostraka.coach.judge import Judge
 from ostraka.coach.telling import reasons, worth
@@ -228,7 +228,7 @@ class TerminalGame(Session):
         table.add_column(style="dim")
         for number, action in enumerate(legal, 1):
             facts = self.facts(seat, action)
-            told = "; ".join(fact_label(self.game, name, facts, self.names, self.lang) for name in facts)
+            told = listed((fact_label(self.game, name, facts, self.names, self.lang) for name in facts), self.lang)
             table.add_row(Text(str(number)), Text(action_label(self.game, action, self.lang)), Text(told))
         return table
 
@@ -300,7 +300,7 @@ class TerminalGame(Session):
         number = legal.index(choice.action) + 1
         label = action_label(self.game, choice.action, self.lang)
         self.console.print(f"{number:>4}  {label}: {worth(choice.chance, choice.lead, self.lang)}", markup=False)
-        why = "; ".join(reasons(self.game, choice.facts, choice.features, self.names, self.lang))
+        why = listed(reasons(self.game, choice.facts, choice.features, self.names, self.lang), self.lang)
         if why:
             self.console.print(f"      {why}", markup=False, style="dim")
 

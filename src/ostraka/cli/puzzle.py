@@ -11,7 +11,7 @@ from rich.console import Console
 from ostraka.cli.arguments import LangOption, Language
 from ostraka.cli.output import output
 from ostraka.cli.question import ask
-from ostraka.cli.text import WORDS
+from ostraka.cli.text import WORDS, listed
 from ostraka.coach.puzzles import Puzzle, puzzle_of_the_day, puzzles_of
 from ostraka.coach.telling import best_worth, reasons
 from ostraka.core.errors import InputError
@@ -55,4 +55,4 @@ def solve(console: Console, title: Title, puzzle: Puzzle, lang: str) -> None:
     told = {"best": action_label(game, best, lang), "worth": best_worth(puzzle.chance, puzzle.gap, lang)}
     console.print(WORDS.say("puzzle.right" if action == best else "puzzle.wrong", lang), style="bold")
     console.print(WORDS.say("puzzle.best", lang, told), markup=False)
-    console.print("; ".join(reasons(game, puzzle.facts, puzzle.features, names, lang)), markup=False, style="dim")
+    console.print(listed(reasons(game, puzzle.facts, puzzle.features, names, lang), lang), markup=False, style="dim")

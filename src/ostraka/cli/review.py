@@ -16,7 +16,7 @@ from ostraka.bots.names import display_names
 from ostraka.cli.arguments import FileArgument, JobsOption, JsonOption, LangOption, Language, SeedOption, read_file
 from ostraka.cli.output import errors, games_bar, output
 from ostraka.cli.question import ask
-from ostraka.cli.text import WORDS
+from ostraka.cli.text import WORDS, listed
 from ostraka.coach.curve import curve
 from ostraka.coach.mistakes import Question, questions
 from ostraka.coach.review import REVIEW_ITERATIONS, Care, JudgedChoice, Review
@@ -109,7 +109,7 @@ def print_mistake(console: Console, record: Record, judged: JudgedChoice, names:
         "chance": percent(best.chance, lang),
     }
     console.print(f"{judged.entry + 1:>5}  {WORDS.say('review.mistake', lang, line)}", markup=False)
-    why = "; ".join(reasons(record.game, judged.facts, judged.features, names, lang))
+    why = listed(reasons(record.game, judged.facts, judged.features, names, lang), lang)
     if why:
         console.print(f"       {why}", markup=False, style="dim")
 

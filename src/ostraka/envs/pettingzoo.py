@@ -73,7 +73,6 @@ class SeatsEnv(AECEnv[str, Seen, int]):
             return
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         self._play.step(self.possible_agents.index(agent), int(action))
         if self.position.is_over():
             self.rewards = dict(zip(self.agents, self._play.rewards(self.reward), strict=True))

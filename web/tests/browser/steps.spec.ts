@@ -10,6 +10,7 @@ async function atTheDig(person: Person, luck: number, settings: Settings): Promi
   await page.clock.install();
   await sitPrepared(page, { ...DIG, luck });
   await expect(page.locator(".dock.mine")).toBeVisible();
+  await expect(entries(page)).not.toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 60_000);
   return page;
 }

@@ -4,12 +4,13 @@ import { accessible, agree, expect, fits, moved, myTurn, PHONE, preferred, sitPr
 
 const MOST_CHOICES = 120;
 
-/** Choose as the coach says where it speaks, else one of these verbs. */
+/** Choose as the coach says where it speaks, which the table notes before we choose; else one of these verbs. */
 async function choose(page: Page, guided: boolean, ...verbs: string[]): Promise<void> {
+  const several = (await page.locator(".dock .choice").count()) > 1 || (await page.locator(".hint").count()) > 0;
+  const hinted = page.locator(".hint ol button").first();
+  if (guided && several) await expect(hinted).toBeVisible();
   await moved(page, async () => {
-    const several = (await page.locator(".dock .choice").count()) > 1 || (await page.locator(".hint").count()) > 0;
-    if (guided && several) await page.locator(".hint ol button").first().click();
-    else await (await preferred(page, ...verbs)).click();
+    await (guided && several ? hinted : await preferred(page, ...verbs)).click();
     await agree(page);
   });
 }

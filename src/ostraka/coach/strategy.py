@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from ostraka.coach.chart import Bar, Chart, bars
-from ostraka.coach.telling import WORDS, decimal, percent, points
+from ostraka.coach.telling import WORDS, count, decimal, percent, points
 from ostraka.core.game import Title
 from ostraka.core.state import State
 from ostraka.match.narration import action_label
@@ -197,7 +197,9 @@ class Teller:
     def about(self) -> Chapter:
         found = self.strategy
         explored = percent(found.explored, self.lang)
-        about = self.say("about", games=found.games, bot=found.bot, date=found.date, explored=explored)
+        about = self.say(
+            "about", games=count(found.games, self.lang), bot=found.bot, date=found.date, explored=explored
+        )
         return Chapter("", [about, self.say("clear")])
 
     def seats(self) -> Chapter:

@@ -35,6 +35,14 @@ def points(number: float, lang: str, digits: int = 1) -> str:
     return decimal(f"{number:+.{digits}f}", lang)
 
 
+def count(number: int, lang: str) -> str:
+    r"""
+    >>> count(10000, "en"), count(10000, "fr")
+    ('10,000', '10\u202f000')
+    """
+    return f"{number:,}" if lang == "en" else f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+
+
 def decimal(text: str, lang: str) -> str:
     """A written number as people write it.
 

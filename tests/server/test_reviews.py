@@ -98,7 +98,7 @@ def test_games_with_luck_and_secrets_are_told_too(site: Site, file: str, monkeyp
     id = anna.post("/replays", {"record": text}, 201)["id"]
     told = reviewed(site, anna, id)
     assert told["mistakes"][0]["reasons"]
-    assert len(anna.get(f"/replays/{id}/review/questions")["lessons"]) == mistakes.MOST_QUESTIONS
+    assert len(anna.get(f"/replays/{id}/review/questions")["questions"]) == mistakes.MOST_QUESTIONS
 
 
 def test_a_game_is_reviewed_once_and_everybody_may_see_it(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,9 @@ def test_a_person_waits_for_so_many_reviews_at_once(site: Site, monkeypatch: pyt
     settle(site)
 
 
-def test_a_review_goes_on_where_another_server_has_ended(tmp_path: Path, found: Review) -> None:
+def test_a_review_goes_on_where_another_server_has_ended(
+    tmp_path: Path, found: Review, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings = Settings(database=str(tmp_path / "ostraka.db"), bots=1, lenient=True)
     site = Site(settings)
     anna, judged = site.caller(), list[int]()
@@ -169,7 +171,7 @@ def test_a_review_goes_on_where_another_server_has_ended(tmp_path: Path, found: 
             judged.append(question.number)
             return await judge(owner, question)
 
-        site.service.thinkers.review = fail  # type: ignore[method-assign]
+        monkeypatch.setattr(site.service.thinkers, "review", fail)
 
     interrupt(site, 7)
     anna.post(f"/replays/{id}/review", expect=202)
@@ -190,13 +192,13 @@ def test_the_worst_moments_are_questions(site: Site, found: Review) -> None:
     id = upload(anna, "questions")
     reviewed(site, anna, id)
     asked = mistakes.questions(found, 0)
-    lessons = anna.get(f"/replays/{id}/review/questions", seat=0)["lessons"]
-    assert [one["entry"] for one in lessons] == [one.judged.entry for one in asked] != []
-    for lesson, question in zip(lessons, asked, strict=True):
-        assert lesson["question"]["view"] == question.state.view(0)
-        legal = [choice["action"] for choice in lesson["question"]["legal"]]
+    told = anna.get(f"/replays/{id}/review/questions", seat=0)["questions"]
+    assert [one["entry"] for one in told] == [one.judged.entry for one in asked] != []
+    for one, question in zip(told, asked, strict=True):
+        assert one["question"]["view"] == question.state.view(0)
+        legal = [choice["action"] for choice in one["question"]["legal"]]
         assert legal == question.state.legal(0)
-        address = f"/replays/{id}/review/questions/{lesson['entry']}"
+        address = f"/replays/{id}/review/questions/{one['entry']}"
         for action in legal:
             answer = anna.post(address, {"action": action}, 200)
             assert answer["right"] == question.accepts(action)

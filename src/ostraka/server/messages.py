@@ -1118,7 +1118,7 @@ class Solution(Message):
     """What sets it apart from the others."""
 
 
-class Lesson(Message):
+class MistakeQuestion(Message):
     """A choice that was a mistake, as a question."""
 
     entry: int
@@ -1126,8 +1126,8 @@ class Lesson(Message):
     question: QuestionInfo
 
 
-class Lessons(Message):
-    lessons: list[Lesson]
+class MistakeQuestions(Message):
+    questions: list[MistakeQuestion]
 
 
 class PuzzleStanding(Message):

@@ -25,7 +25,7 @@ def table_links() -> dict[str, Any]:
 
 
 def replay_links() -> dict[str, Any]:
-    operations = ("show_replay", "show_positions", "ask_review", "show_review", "show_lessons", "play_on")
+    operations = ("show_replay", "show_positions", "ask_review", "show_review", "show_mistake_questions", "play_on")
     return {name: {"operationId": name, "parameters": {"id": "$response.body#/id"}} for name in operations}
 
 

@@ -7,14 +7,14 @@ from functools import cache
 
 from ostraka.coach import mistakes
 from ostraka.coach.review import JudgedChoice, Review
-from ostraka.coach.telling import COUNTS, PARTS, WORDS, entries, worth
+from ostraka.coach.telling import COUNTS, PARTS, WORDS, entries
 from ostraka.core.game import Game
 from ostraka.match.narration import action_label
 from ostraka.server.messages import (
     Both,
     CurvePoint,
-    Lesson,
     Mistake,
+    MistakeQuestion,
     Reviewed,
     ReviewPart,
     SeatAccount,
@@ -24,7 +24,7 @@ from ostraka.server.messages import (
 )
 from ostraka.server.problems import Refused
 from ostraka.server.questions import question_info, why_not_answer
-from ostraka.server.showing import names_of, reasons_info
+from ostraka.server.showing import names_of, reasons_info, worth_info
 
 
 @cache
@@ -84,14 +84,14 @@ def _label(game: Game, action: int) -> Both:
 def _worth(judged: JudgedChoice) -> Both:
     """What the best choice was worth."""
     best = judged.rivals[0]
-    return Both(en=worth(best.chance, best.lead, "en"), fr=worth(best.chance, best.lead, "fr"))
+    return worth_info(best.chance, best.lead)
 
 
-def lessons(review: Review, seat: int | None) -> list[Lesson]:
+def questions(review: Review, seat: int | None) -> list[MistakeQuestion]:
     """The worst moments of a seat, or of all, as questions."""
     seats = tuple(review.record.seats)
     return [
-        Lesson(
+        MistakeQuestion(
             entry=one.judged.entry,
             made=_label(review.record.game, one.judged.action),
             question=question_info(one.state, one.judged.seat, seats),
@@ -100,7 +100,7 @@ def lessons(review: Review, seat: int | None) -> list[Lesson]:
     ]
 
 
-def lesson_at(review: Review, entry: int) -> mistakes.Question:
+def question_at(review: Review, entry: int) -> mistakes.Question:
     """The mistake at an entry as a question; raises Refused where there is none."""
     found = (one for one in mistakes.questions(review, most=len(review.judged)) if one.judged.entry == entry)
     if (asked := next(found, None)) is None:
@@ -110,13 +110,13 @@ def lesson_at(review: Review, entry: int) -> mistakes.Question:
 
 def why_not(review: Review, entry: int, action: int) -> WhyNotAnswer:
     """Whether something may be chosen there; raises Refused."""
-    asked = lesson_at(review, entry)
+    asked = question_at(review, entry)
     return why_not_answer(review.record.game, asked.state.why_not(asked.judged.seat, action))
 
 
 def solution(review: Review, entry: int, action: int) -> Solution:
     """What is said of an answer; raises Refused, citing the clause where it is no choice."""
-    asked, allowed = lesson_at(review, entry), why_not(review, entry, action)
+    asked, allowed = question_at(review, entry), why_not(review, entry, action)
     if not allowed.allowed:
         raise Refused("not_allowed", clause=allowed.clause, text=allowed.text)
     game, judged = review.record.game, asked.judged

@@ -184,9 +184,13 @@ def hinted_choice(game: Game, choice: Choice, seats: tuple[str, ...]) -> HintedC
         action=choice.action,
         chance=choice.chance,
         lead=choice.lead,
-        worth=Both(en=worth(choice.chance, choice.lead, "en"), fr=worth(choice.chance, choice.lead, "fr")),
+        worth=worth_info(choice.chance, choice.lead),
         reasons=reasons_info(game, choice.facts, choice.features, seats),
     )
+
+
+def worth_info(chance: float, lead: float) -> Both:
+    return Both(en=worth(chance, lead, "en"), fr=worth(chance, lead, "fr"))
 
 
 def reasons_info(

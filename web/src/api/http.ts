@@ -1,7 +1,7 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Games, Join, Lessons, Me, NewReplay, NewTable, PlayOn, Problem,
+  Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, MistakeQuestions, NewReplay, NewTable, PlayOn, Problem,
   PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
   Solution, Strategy, TableInfo, Tables, WhyNotAnswer,
 } from "./messages";
@@ -84,9 +84,9 @@ export const api = {
   puzzleWhyNot: (id: string, form: Form) => call<WhyNotAnswer>("POST", `/puzzles/${at(id)}/why_not`, { action: form }),
   review: (replay: string) => call<ReviewInfo>("GET", `/replays/${at(replay)}/review`),
   askReview: (replay: string) => call<ReviewInfo>("POST", `/replays/${at(replay)}/review`),
-  lessons: (replay: string, seat: number | null) => call<Lessons>("GET", `/replays/${at(replay)}/review/questions${seat === null ? "" : `?seat=${seat}`}`),
-  answerLesson: (replay: string, entry: number, action: number) => call<Solution>("POST", `/replays/${at(replay)}/review/questions/${entry}`, { action }),
-  lessonWhyNot: (replay: string, entry: number, form: Form) => call<WhyNotAnswer>("POST", `/replays/${at(replay)}/review/questions/${entry}/why_not`, { action: form }),
+  mistakeQuestions: (replay: string, seat: number | null) => call<MistakeQuestions>("GET", `/replays/${at(replay)}/review/questions${seat === null ? "" : `?seat=${seat}`}`),
+  answerMistakeQuestion: (replay: string, entry: number, action: number) => call<Solution>("POST", `/replays/${at(replay)}/review/questions/${entry}`, { action }),
+  mistakeQuestionWhyNot: (replay: string, entry: number, form: Form) => call<WhyNotAnswer>("POST", `/replays/${at(replay)}/review/questions/${entry}/why_not`, { action: form }),
   playOn: (replay: string, position: PlayOn) => call<TableInfo>("POST", `/replays/${at(replay)}/tables`, position),
   upload: (replay: NewReplay) => call<ReplayInfo>("POST", "/replays", replay),
   replay: (id: string) => call<ReplayInfo>("GET", `/replays/${at(id)}`),

@@ -20,7 +20,7 @@ from ostraka.server.callers import Anybody, Serving
 from ostraka.server.levels import LEVELS, SLOW
 from ostraka.server.limits import address_of
 from ostraka.server.messages import (
-    Lessons,
+    MistakeQuestions,
     NoClock,
     PlayOn,
     QuestionAnswer,
@@ -75,17 +75,17 @@ async def show_review(id: ReplayId, request: Request, service: Serving) -> Revie
 
 
 @router.get("/replays/{id}/review/questions")
-async def show_lessons(
+async def show_mistake_questions(
     id: ReplayId, request: Request, service: Serving, seat: Annotated[int | None, Query(ge=0, le=7)] = None
-) -> Lessons:
+) -> MistakeQuestions:
     """The worst moments of a reviewed game, of one seat or of all, as questions."""
     service.limits.requests.spend(address_of(request), WEIGHT)
-    found = await _with_review(service, id, lambda review: reviewed.lessons(review, seat))
-    return Lessons(lessons=found)
+    found = await _with_review(service, id, lambda review: reviewed.questions(review, seat))
+    return MistakeQuestions(questions=found)
 
 
 @router.post("/replays/{id}/review/questions/{entry}")
-async def answer_lesson(
+async def answer_mistake_question(
     id: ReplayId, entry: EntryNumber, answer: QuestionAnswer, request: Request, service: Serving
 ) -> Solution:
     """Whether a choice at such a moment is a good one, and what is best."""
@@ -98,7 +98,7 @@ async def answer_lesson(
 
 
 @router.post("/replays/{id}/review/questions/{entry}/why_not")
-async def explain_lesson(
+async def explain_mistake_question(
     id: ReplayId, entry: EntryNumber, answer: QuestionAnswer, request: Request, service: Serving
 ) -> WhyNotAnswer:
     """Why something may not be chosen at such a moment."""

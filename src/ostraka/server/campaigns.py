@@ -10,9 +10,7 @@ from sqlalchemy import Connection, select
 from ostraka.games import TITLES
 from ostraka.server import database as db
 from ostraka.server import messages as m
-from ostraka.server.ledger import seats_of
 
-PRACTICE = '\n[Practice "'
 BEGINNING = next(title.campaign for title in TITLES.values() if title.campaign is not None)
 
 
@@ -40,14 +38,13 @@ def games_of(connection: Connection, person: str | None) -> Iterator[tuple[str, 
     """The games on any level that a person has played to their end, in that order: table, game, record, ending.
 
     Where a bot made the last choices, it was not the person who completed the level; practice completes none."""
-    c = db.tables.c
+    c, mine = db.tables.c, db.results.c
     rows = connection.execute(
-        select(c.id, c.game, c.seats, c.result, db.replays.c.record)
-        .join(db.sitting, db.sitting.c.table_id == c.id)
+        select(c.id, c.game, c.result, db.replays.c.record)
+        .join(db.results, mine.table_id == c.id)
         .join(db.replays, db.replays.c.id == c.id)
-        .where(db.sitting.c.person == person, c.game.in_(BEGINNING.games), c.result.is_not(None))
+        .where(mine.person == person, mine.counted, mine.level.is_(None), c.game.in_(BEGINNING.games))
         .order_by(c.finished, c.id)
     )
     for row in rows:
-        if PRACTICE not in row.record and seats_of(row.seats)[0].decides:
-            yield row.id, row.game, row.record, json.loads(row.result)[2]
+        yield row.id, row.game, row.record, json.loads(row.result)[2]

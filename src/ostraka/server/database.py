@@ -29,6 +29,7 @@ people = Table(
     Column("password", String(200)),  # argon2; null for guests
     Column("mail", String(254)),  # confirmed
     Column("banned", BigInteger),  # until when
+    Column("public", Boolean, nullable=False),  # whether everybody may see the page of the account
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )
@@ -104,10 +105,14 @@ tables = Table(
     Column("replay", String(32)),
     Column("rematch", String(32)),
     Column("ratings", Text),  # of each seat, before and after a game that changed them
+    Column("strength", Integer),  # the mean rating of the players before a game that changed them, in points
+    Column("margin", Integer),  # the points between first and second, of people who finished their game themselves
     Index("tables_open", "status", "public", "created"),
     Index("tables_deadline", "status", "deadline"),
     Index("tables_bots", "status", "bots"),
     Index("tables_host", "host", "status"),
+    Index("tables_strength", "public", "strength"),
+    Index("tables_margin", "public", "margin", "finished"),
 )
 
 leases = Table(
@@ -186,17 +191,23 @@ judged = Table(
 )
 
 results = Table(
-    "results",
+    "results",  # of each seat of each game that is over
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("title", String(32), nullable=False, index=True),
     Column("players", Integer, nullable=False),
-    Column("person", String(32)),
-    Column("level", String(40)),
-    Column("score", Integer, nullable=False),
-    Column("place", Integer, nullable=False),
+    Column("person", String(32)),  # null for bots, and for a further person at somebody's screen
+    Column("level", String(40)),  # of the bot that played to the end
+    Column("score", Integer),  # null where the game was given up
+    Column("place", Integer),
     Column("decisions", Integer, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("public", Boolean, nullable=False),  # the table was
+    Column("counted", Boolean, nullable=False),  # for statistics: it came to its end and is no practice
+    Column("before", Integer),  # the rating in points, where the game changed it
+    Column("after", Integer),
+    Index("results_person", "person", "finished"),
 )
 
 barred = Table(
@@ -244,6 +255,7 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+    Column("played", BigInteger, nullable=False),  # when the last of them was over
 )
 
 puzzle_tries = Table(

@@ -368,18 +368,24 @@ class Statistics(Message):
     by_players: list[PlayerStatistics]
 
 
-class RatingInfo(Message):
+class LeaderboardRow(Message):
     name: str
+    page: bool
+    """Whether everybody may see their page."""
     points: int
-    """As people read it: a newcomer has 1500."""
-    mu: float
-    sigma: float
+    """The rating as people read it: a newcomer has 1500."""
     games: int
+    played: datetime
+    """When the last of them was over."""
 
 
-class Ratings(Message):
+class Leaderboard(Message):
+    """The best rated people of a title, of those who have played enough, and lately."""
+
     game: str
-    ratings: list[RatingInfo]
+    fewest_games: int
+    days: int
+    rows: list[LeaderboardRow]
 
 
 # Tables
@@ -1181,6 +1187,85 @@ class PuzzleResult(Message):
     """The caller's rating before it, in points."""
     standing: PuzzleStanding
     next: str | None
+
+
+# Pages of people
+
+
+class RatingPoint(Message):
+    """A rating after a game."""
+
+    at: datetime
+    points: int
+
+
+class SeatsResult(Message):
+    """What the games of a title with so many seats came to."""
+
+    players: int
+    games: int
+    won: int
+    mean_score: float
+    best_score: int
+
+
+class BestGame(Message):
+    score: int
+    replay: str
+
+
+class TitleProfile(Message):
+    """What somebody has come to in a title."""
+
+    title: str
+    results: list[SeatsResult]
+    best: BestGame | None
+    run: int
+    """The most first places in a row, solo games aside."""
+    points: int | None
+    """The rating; null for who has played no rated game."""
+    rated_games: int
+    curve: list[RatingPoint]
+    """After each of the last rated games."""
+
+
+class Encounter(Message):
+    """How often somebody met a bot of a level, or a person with an account, and came out before or after them."""
+
+    name: Both
+    page: bool
+    """Whether everybody may see their page."""
+    met: int
+    ahead: int
+    behind: int
+
+
+class Profile(Message):
+    """What somebody has played. Others are shown what happened at public tables."""
+
+    name: str
+    kind: Literal["guest", "account"]
+    mine: bool
+    public: bool
+    """Whether everybody may see it; never a guest's."""
+    since: datetime
+    games: int
+    """That are over, those that count for no statistics too."""
+    tables: list[TableInfo]
+    """That are not over."""
+    titles: list[TitleProfile]
+    bots: list[Encounter]
+    """From weak to strong."""
+    opponents: list[Encounter]
+    """Those with accounts, the most frequent first."""
+    reviews: int
+    puzzles: PuzzleStanding
+    campaign: int
+    """How many levels of the campaign are completed."""
+
+
+class ProfileSetting(Given):
+    public: bool
 
 
 # Health

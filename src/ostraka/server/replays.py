@@ -11,7 +11,6 @@ from ostraka.core.errors import InputError
 from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
 from ostraka.match.verify import branch, verify
-from ostraka.server.campaigns import PRACTICE
 from ostraka.server.messages import ReplayInfo, ReplayPosition, Verdict
 from ostraka.server.problems import Refused, say
 from ostraka.server.showing import event_info, names_of, standings, table_info, word
@@ -19,6 +18,7 @@ from ostraka.server.time import moment
 
 APART = 50  # entries between two positions that are kept
 FILMS = 64  # records that are kept
+PRACTICE = '\n[Practice "'
 
 
 def read(text: str) -> Record:

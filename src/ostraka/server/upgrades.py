@@ -12,7 +12,7 @@ from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.fairness import BY_ENTRY, commitment, shares_text
 from ostraka.server import database as db
-from ostraka.server.ledger import VERSION, is_outdated, load_steps, seats_of
+from ostraka.server.ledger import VERSION, is_outdated, load_steps, result_rows, seats_of
 from ostraka.server.storage import Store, Taken
 from ostraka.server.table import Step, record_names
 from ostraka.server.time import now
@@ -48,6 +48,8 @@ def _close(connection: Connection) -> None:
         if begun:
             text = kept_record(row, steps)
             connection.execute(insert(db.replays).values(id=row["id"], table_id=row["id"], record=text, created=at))
+            rows = result_rows(row["id"], row["title"], row["public"], seats_of(row["seats"]), at)
+            connection.execute(insert(db.results), rows)
         closed = {"status": "over" if begun else "closed", "replay": row["id"] if begun else None}
         connection.execute(this.values(**closed, turn=0, deadline=None, bots=None, finished=at))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from sqlalchemy import ColumnElement, Connection, RowMapping, Select, select
+from sqlalchemy import Connection, RowMapping, Select, select
 
 from ostraka.core.game import BadGame, Game
 from ostraka.core.record import Record
@@ -37,6 +37,7 @@ from ostraka.server.messages import (
 )
 from ostraka.server.names import check_name
 from ostraka.server.openapi import table_links
+from ostraka.server.paging import cursor, earlier
 from ostraka.server.people import Visitor, is_taken, new_id
 from ostraka.server.problems import Refused
 from ostraka.server.service import Service
@@ -48,7 +49,6 @@ router = APIRouter(tags=["tables"])
 
 TableId = Annotated[str, Path(max_length=40)]
 Code = Annotated[str | None, Query(max_length=40)]
-LONGEST_TIME = 15  # digits of milliseconds
 
 
 @router.get("/tables")
@@ -78,25 +78,16 @@ async def list_tables(
     if game is not None:
         found = found.where(db.tables.c.title == game)
     if before is not None:
-        found = found.where(_earlier(before))
+        found = found.where(earlier(before, db.tables.c.created, db.tables.c.id))
     rows = await service.store.read(_page(found.limit(limit + 1)))
     shown = rows[:limit]
-    following = f"{shown[-1]['created']}-{shown[-1]['id']}" if len(rows) > limit else None
+    following = cursor(shown[-1]["created"], shown[-1]["id"]) if len(rows) > limit else None
     return Tables(tables=[table_info(row, person.id if person else None) for row in shown], next=following)
 
 
 def _page(found: Select[Any]) -> Callable[[Connection], list[RowMapping]]:
     newest_first = found.order_by(db.tables.c.created.desc(), db.tables.c.id.desc())
     return lambda connection: [*connection.execute(newest_first).mappings()]
-
-
-def _earlier(before: str) -> ColumnElement[bool]:
-    """The tables on the pages after one that ended with `before`; raises Refused."""
-    text, _, id = before.partition("-")
-    if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_TIME):
-        raise Refused("bad_message", reason="before is what next was")
-    created, c = int(text), db.tables.c
-    return (c.created < created) | ((c.created == created) & (c.id < id))
 
 
 @router.post("/tables", status_code=201, responses={201: {"links": table_links()}})

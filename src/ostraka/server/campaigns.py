@@ -11,7 +11,7 @@ from ostraka.games import TITLES
 from ostraka.server import database as db
 from ostraka.server import messages as m
 
-BEGINNING = next(title.campaign for title in TITLES.values() if title.campaign is not None)
+TITLE, BEGINNING = next((title.id, title.campaign) for title in TITLES.values() if title.campaign is not None)
 
 
 def campaign_of(connection: Connection, person: str | None) -> m.Campaign:
@@ -43,7 +43,8 @@ def games_of(connection: Connection, person: str | None) -> Iterator[tuple[str, 
         select(c.id, c.game, c.result, db.replays.c.record)
         .join(db.results, mine.table_id == c.id)
         .join(db.replays, db.replays.c.id == c.id)
-        .where(mine.person == person, mine.counted, mine.level.is_(None), c.game.in_(BEGINNING.games))
+        .where(mine.person == person, mine.title == TITLE, mine.counted, mine.level.is_(None))
+        .where(c.game.in_(BEGINNING.games))
         .order_by(c.finished, c.id)
     )
     for row in rows:

@@ -169,11 +169,14 @@ def _runs(connection: Connection, sight: Sight) -> dict[str, int]:
 
 def _curves(connection: Connection, person: str) -> dict[str, list[m.RatingPoint]]:
     """How the ratings of a person went. Ratings are public, so all games take part."""
-    c, found = db.results.c, dict[str, list[m.RatingPoint]]()
+    c, found = db.results.c, dict[str, list[tuple[int, int]]]()
     rated = select(c.title, c.finished, c.after).where(c.person == person, c.after.is_not(None))
-    for row in connection.execute(rated.order_by(c.finished, c.table_id)):
-        found.setdefault(row.title, []).append(m.RatingPoint(at=moment(row.finished), points=row.after))
-    return {title: curve[-CURVE:] for title, curve in found.items()}
+    for title, at, after in connection.execute(rated.order_by(c.finished, c.table_id)):
+        found.setdefault(title, []).append((at, after))
+    return {
+        title: [m.RatingPoint(at=moment(at), points=after) for at, after in curve[-CURVE:]]
+        for title, curve in found.items()
+    }
 
 
 def _bots(connection: Connection, sight: Sight) -> list[m.Encounter]:

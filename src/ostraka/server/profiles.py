@@ -25,7 +25,7 @@ from ostraka.server.showing import table_info
 from ostraka.server.time import moment
 
 CURVE = 100  # points of a title, the last ones
-OPPONENTS = 20
+OPPONENTS = 10
 RUNNING = 20
 
 MINE, OTHERS = db.results.alias("mine"), db.results.alias("others")

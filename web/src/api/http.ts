@@ -1,8 +1,8 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, MistakeQuestions, NewReplay, NewTable, PlayOn, Problem,
-  PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
+  Blocked, Both, Box, Campaign, Credentials, Games, Join, Leaderboard, Me, MistakeQuestions, NewReplay, NewTable, PlayOn,
+  Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
   Solution, Strategy, TableInfo, Tables, WhyNotAnswer,
 } from "./messages";
 import type { Form } from "../table/moves";
@@ -64,6 +64,12 @@ export const api = {
   remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${at(id)}/remove`, { seat }),
   report: (id: string, seat: number, text: string) => call<undefined>("POST", `/tables/${at(id)}/report`, { seat, text }),
   rename: (name: string) => call<Me>("PATCH", "/me", { name }),
+  profile: (name: string | null) => call<Profile>("GET", name === null ? "/me/profile" : `/players/${at(name)}`),
+  /** Whether everybody may see my page. */
+  showProfile: (on: boolean) => call<Profile>("PATCH", "/me/profile", { public: on }),
+  history: (name: string | null, search: Record<string, string>) =>
+    call<Tables>("GET", `${name === null ? "/me" : `/players/${at(name)}`}/history?${new URLSearchParams(search)}`),
+  leaderboard: (game: string) => call<Leaderboard>("GET", `/games/${at(game)}/leaderboard`),
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),
   strategy: (game: string) => call<Strategy>("GET", `/games/${at(game)}/strategy`),

@@ -1,4 +1,4 @@
-"""What people may be called, and which names look alike."""
+"""Which names people may have, and which look alike."""
 
 from __future__ import annotations
 

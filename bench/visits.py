@@ -23,18 +23,20 @@ from sqlalchemy import Connection, insert
 from bench.server import percentile
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
+from ostraka.play.clock import DAY
+from ostraka.play.levels import LEVELS
+from ostraka.play.names import name_key
+from ostraka.play.rows import row_of
+from ostraka.play.table import Seat
+from ostraka.play.time import now
 from ostraka.server import database as db
 from ostraka.server import ledger
-from ostraka.server.clock import DAY
-from ostraka.server.levels import LEVELS
 from ostraka.server.migrations import migrate
-from ostraka.server.names import look_keys, name_key
+from ostraka.server.names import look_keys
 from ostraka.server.people import hash_of
 from ostraka.server.storage import open_engine
-from ostraka.server.table import Seat
-from ostraka.server.time import now
+from tests.play.test_table import new_table
 from tests.server.services import Postgres, Served
-from tests.server.test_table import new_table
 
 TARGET = 50.0  # milliseconds
 RECORD = Path("tests/games/saqqara/records/piles-4.txt")
@@ -115,7 +117,7 @@ def _game(
         row |= {"before": points[seat] if rated else None, "after": points[seat] if rated else None}
     interest = {"strength": sum(points) // seats if rated else None, "margin": rng.randrange(30) if rated else None}
     result = json.dumps([scores, places, next(iter(TITLES[title].endings))])
-    return {**ledger.row_of(table), **interest, "result": result, "ratings": None}, rows
+    return {**row_of(table), **interest, "result": result, "ratings": None}, rows
 
 
 def measure(url: str, person: str, paths: Sequence[str], times: int) -> list[float]:

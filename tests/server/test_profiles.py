@@ -14,21 +14,24 @@ from alembic import command
 from sqlalchemy import Connection, insert, select, text
 
 from ostraka.games import game as game_of
+from ostraka.play.clock import DAY
+from ostraka.play.messages import Profile, Tables
+from ostraka.play.names import name_key
+from ostraka.play.rows import row_of
+from ostraka.play.table import Seat
+from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
 from ostraka.server import ledger
-from ostraka.server.clock import DAY
-from ostraka.server.messages import Profile, Tables
 from ostraka.server.migrations import config, migrate
-from ostraka.server.names import look_keys, name_key
-from ostraka.server.people import Visitor, find
+from ostraka.server.names import look_keys
+from ostraka.server.people import find
 from ostraka.server.profiles import Search, Sight, history_of, profile_of
 from ostraka.server.statistics import ACTIVE_DAYS, FEWEST_GAMES, leaderboard_of
 from ostraka.server.storage import open_engine
-from ostraka.server.table import Seat
+from tests.play.test_table import new_table
 from tests.server.services import Postgres
 from tests.server.site import Site
 from tests.server.test_people import PASSWORD, account
-from tests.server.test_table import new_table
 from tests.server.test_upkeep import finished
 
 IDS = count(1)
@@ -238,7 +241,7 @@ def test_results_of_before_have_their_time_and_those_that_were_missing_are_there
             table = new_table(game_of("saqqara(players=2)"))
             table.setting = replace(table.setting, id=name)
             table.seats, table.status, table.finished = seats[number], "over", 1000 + number
-            row = ledger.row_of(table)
+            row = row_of(table)
             if name != "given_up":
                 row["result"] = '[[40, 42], [2, 1], "piles"]'
             if name == "rated":

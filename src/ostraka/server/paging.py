@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import ColumnElement
 
-from ostraka.server.problems import Refused
+from ostraka.play.problems import Refused
 
 LONGEST_TIME = 15  # digits of milliseconds
 

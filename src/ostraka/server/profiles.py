@@ -11,18 +11,19 @@ from sqlalchemy import ColumnElement, Connection, Integer, Select, and_, case, c
 
 from ostraka.bots.names import bot_name
 from ostraka.games import TITLES
+from ostraka.play import messages as m
+from ostraka.play.campaigns import campaign_of
+from ostraka.play.clock import DAY
+from ostraka.play.levels import LEVELS
+from ostraka.play.ratings import points
+from ostraka.play.showing import table_info
+from ostraka.play.time import moment
+from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
-from ostraka.server import messages as m
-from ostraka.server.campaigns import campaign_of
-from ostraka.server.clock import DAY
-from ostraka.server.levels import LEVELS
+from ostraka.server.campaigns import games_of
 from ostraka.server.names import look_keys
 from ostraka.server.paging import cursor, earlier
-from ostraka.server.people import Visitor
-from ostraka.server.puzzles import Solver
-from ostraka.server.ratings import points
-from ostraka.server.showing import table_info
-from ostraka.server.time import moment
+from ostraka.server.puzzles import solver_of
 
 CURVE = 100  # points of a title, the last ones
 OPPONENTS = 10
@@ -82,8 +83,8 @@ def profile_of(connection: Connection, sight: Sight) -> m.Profile:
         bots=_bots(connection, sight),
         opponents=_opponents(connection, sight),
         reviews=connection.execute(reviews).scalar_one(),
-        puzzles=Solver(connection, person.id).standing(),
-        campaign=len(campaign_of(connection, person.id).completed),
+        puzzles=solver_of(connection, person.id).standing(),
+        campaign=len(campaign_of(games_of(connection, person.id)).completed),
     )
 
 

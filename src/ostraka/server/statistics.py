@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, select
 
+from ostraka.play.clock import DAY
+from ostraka.play.messages import Leaderboard, LeaderboardRow, PlayerStatistics, Statistics
+from ostraka.play.ratings import points
+from ostraka.play.time import moment
 from ostraka.server import database as db
-from ostraka.server.clock import DAY
-from ostraka.server.messages import Leaderboard, LeaderboardRow, PlayerStatistics, Statistics
-from ostraka.server.ratings import points
-from ostraka.server.time import moment
 
 FEWEST_GAMES = 5  # rated ones, of a title, for its leaderboard
 ACTIVE_DAYS = 90  # within which one of them was over

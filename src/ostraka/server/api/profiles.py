@@ -9,12 +9,13 @@ from fastapi import APIRouter, Depends, Path, Query
 from sqlalchemy import Connection, update
 
 from ostraka.games import TITLES
+from ostraka.play.levels import LEVELS
+from ostraka.play.messages import Profile, ProfileSetting, Tables
+from ostraka.play.problems import Refused
+from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
 from ostraka.server.callers import Account, Known, Serving, Somebody
-from ostraka.server.levels import LEVELS
-from ostraka.server.messages import Profile, ProfileSetting, Tables
-from ostraka.server.people import Visitor, find_account
-from ostraka.server.problems import Refused
+from ostraka.server.people import find_account
 from ostraka.server.profiles import Search, Sight, history_of, is_public, profile_of
 
 router = APIRouter(tags=["people"])

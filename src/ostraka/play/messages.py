@@ -1268,6 +1268,89 @@ class ProfileSetting(Given):
     public: bool
 
 
+# People with each other
+
+
+class WorthSeeing(Message):
+    """What there is to watch: people who play each other, and their games that are over."""
+
+    running: list[TableInfo]
+    strong: list[TableInfo]
+    """Rated games of the last `days`, by the mean rating of the players before them."""
+    close: list[TableInfo]
+    """Games that were decided by at most `margin` points, the last one first."""
+    days: int
+    margin: int
+
+
+class Friend(Message):
+    """Somebody whom the caller follows, or who follows the caller; a friend where both do."""
+
+    name: str
+    page: bool
+    """Whether everybody may see their page."""
+    followed: bool
+    """By the caller."""
+    follows: bool
+    """Follows the caller."""
+    table: str | None
+    """A public table at which they are playing."""
+
+
+class Friends(Message):
+    friends: list[Friend]
+
+
+class Invite(Given):
+    name: PersonName
+
+
+class Invitation(Message):
+    host: str
+    table: TableInfo
+
+
+class Invitations(Message):
+    invitations: list[Invitation]
+
+
+class NewWish(Given):
+    """What somebody would like to play, with whoever wishes the same."""
+
+    game: Annotated[str, Field(min_length=1, max_length=200)]
+    clock: ClockSetting = NoClock(kind="none")
+    rated: bool = False
+    bots: bool = False
+    """Whether bots may fill up after a while; not at rated tables."""
+
+
+class WishInfo(Message):
+    """A wish, with all who have it: `names` in the order in which they came."""
+
+    game: str
+    title: str
+    players: int
+    clock: ClockSetting
+    rated: bool
+    names: list[str]
+
+
+class MyWish(Message):
+    game: str
+    clock: ClockSetting
+    rated: bool
+    bots: bool
+    bots_in: int | None
+    """Milliseconds until bots fill up; null where they may not."""
+    table: str | None
+    """The table that was made for it."""
+
+
+class LobbyInfo(Message):
+    wishes: list[WishInfo]
+    mine: MyWish | None
+
+
 # Health
 
 

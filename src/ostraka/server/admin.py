@@ -148,6 +148,7 @@ def _remove_tables(connection: Connection, before: int) -> int:
             (db.sitting, db.sitting.c.table_id),
             (db.notes, db.notes.c.table_id),
             (db.barred, db.barred.c.table_id),
+            (db.invitations, db.invitations.c.table_id),
             (db.leases, db.leases.c.table_id),
             (db.tables, db.tables.c.id),
         ):

@@ -25,6 +25,9 @@ OWN: dict[Table, ColumnElement[str]] = {
     db.puzzle_tries: db.puzzle_tries.c.person,
     db.solvers: db.solvers.c.person,
     db.blocked: db.blocked.c.person,
+    db.follows: db.follows.c.person,
+    db.invitations: db.invitations.c.person,
+    db.wishes: db.wishes.c.person,
     db.reports: db.reports.c.person,
     db.sitting: db.sitting.c.person,
 }
@@ -71,6 +74,8 @@ def forget(connection: Connection, person: str) -> None:
     connection.execute(update(db.reviews).where(db.reviews.c.person == person).values(person=None))
     connection.execute(update(db.reports).where(db.reports.c.other == person).values(other=None))
     connection.execute(delete(db.blocked).where(db.blocked.c.other == person))
+    connection.execute(delete(db.follows).where(db.follows.c.other == person))
+    connection.execute(delete(db.invitations).where(db.invitations.c.host == person))
     connection.execute(delete(db.barred).where(db.barred.c.person == person))
     for table, owner in OWN.items():
         connection.execute(delete(table).where(owner == person))

@@ -226,6 +226,37 @@ blocked = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+follows = Table(
+    "follows",  # whose games somebody wants to know of; those who follow each other are friends
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+invitations = Table(
+    "invitations",  # to tables that have not begun
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True, index=True),
+    Column("host", String(32), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+wishes = Table(
+    "wishes",  # what somebody in the lobby would like to play
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("game", String(200), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("bots", Boolean, nullable=False),  # whether they may fill up
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),  # when it lapses
+    Column("table_id", String(32), index=True),  # the table that was made for it
+    Column("met", BigInteger),  # when that was
+)
+
 reports = Table(
     "reports",
     metadata,

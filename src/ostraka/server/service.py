@@ -20,6 +20,7 @@ from ostraka.server.admin import CannotBackUp
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus, PostgresBus, RedisBus, check_redis
 from ostraka.server.limits import Limits
+from ostraka.server.lobby import Lobby
 from ostraka.server.mail import Mail
 from ostraka.server.metrics import Metrics
 from ostraka.server.migrations import migrate
@@ -93,6 +94,7 @@ class Service:
         self.thinkers = Thinkers(settings.bots)
         self.hall = Hall(self.store, self.thinkers, self.bus)
         self.reviews = Reviews(self.store, self.thinkers, self.hall)
+        self.lobby = Lobby(self.store, self.hall)
         self.upkeep = Upkeep(self.store, self.hall, settings.keep, settings.backup)
         self.metrics = Metrics(self)
         self.is_stopping = False
@@ -134,6 +136,10 @@ class Service:
                 await self.reviews.look()
             except Exception:
                 logger.exception("cannot look after the reviews")
+            try:
+                await self.lobby.look()
+            except Exception:
+                logger.exception("cannot look after the lobby")
             try:
                 await self.upkeep.look()
             except Exception:

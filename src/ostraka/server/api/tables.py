@@ -18,6 +18,7 @@ from ostraka.play.levels import SLOW
 from ostraka.play.messages import (
     AtSeat,
     Begin,
+    Invite,
     Join,
     NewReport,
     NewTable,
@@ -34,6 +35,7 @@ from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
 from ostraka.server import ledger, manners
 from ostraka.server.callers import Anybody, Known, Serving, Somebody
+from ostraka.server.friends import invite, is_invited
 from ostraka.server.limits import address_of
 from ostraka.server.names import check_name
 from ostraka.server.openapi import table_links
@@ -101,7 +103,8 @@ async def make_table(new: NewTable, request: Request, service: Serving, person: 
 
 
 async def may_see(service: Service, id: str, person: Visitor | None, code: str | None) -> RowMapping:
-    """The table, for those who may know of it: all where it is public, else who sits there or has its code."""
+    """The table, for those who may know of it: all where it is public, else who sits there, has its code or is
+    invited."""
     row = await service.store.read(lambda connection: ledger.find(connection, id))
     if row is None:
         raise Refused("not_found")
@@ -109,9 +112,11 @@ async def may_see(service: Service, id: str, person: Visitor | None, code: str |
         person.id == row["host"] or any(seat.person == person.id for seat in rows.seats_of(row["seats"]))
     )
     has_code = code is not None and secrets.compare_digest(code.encode("utf-8", "replace"), row["code"].encode())
-    if not (row["public"] or sits or has_code):
-        raise Refused("not_found")
-    return row
+    if row["public"] or sits or has_code:
+        return row
+    if person is not None and await service.store.read(lambda connection: is_invited(connection, person.id, id)):
+        return row
+    raise Refused("not_found")
 
 
 async def shown(service: Service, id: str, person: Visitor | None, code: str | None = None) -> TableInfo:
@@ -141,9 +146,7 @@ def _check_welcome(connection: Connection, row: RowMapping, person: Visitor, mos
     """Raise Refused where somebody may not take a seat: by the host's will, or because they sit at so many tables."""
     if manners.is_barred(connection, row["id"], person.id, "seat"):
         raise Refused("unwelcome")
-    if person.id in manners.blocked_by(connection, row["host"]) or row["host"] in manners.blocked_by(
-        connection, person.id
-    ):
+    if manners.are_apart(connection, person.id, row["host"]):
         raise Refused("unwelcome")
     if ledger.sits_at(connection, person.id) >= most:
         raise Refused("too_many_tables", most=most)
@@ -183,6 +186,17 @@ async def _at_seat(
 def _check_host(row: RowMapping, person: Visitor) -> None:
     if row["host"] != person.id:
         raise Refused("not_host")
+
+
+@router.post("/tables/{id}/invite", status_code=204)
+async def invite_person(id: TableId, whom: Invite, service: Serving, person: Known) -> None:
+    """Invite somebody with an account to a table that has not begun; for the host."""
+    row = await may_see(service, id, person, None)
+    _check_host(row, person)
+    if row["status"] != "open":
+        raise Refused("not_open")
+    service.limits.invitations.spend(person.id)
+    await service.store.write(lambda connection: invite(connection, person, id, whom.name))
 
 
 @router.post("/tables/{id}/remove")

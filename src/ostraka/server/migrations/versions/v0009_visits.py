@@ -1,4 +1,5 @@
-"""Pages of people: results of all games that are over, with time and ratings; who may see them."""
+"""Pages of people: results of all games that are over, with time and ratings; who may see them. Who follows whom,
+invitations, what people in the lobby wish."""
 
 from __future__ import annotations
 
@@ -48,6 +49,38 @@ def upgrade() -> None:
     op.create_index("results_person", "results", ["person", "finished"])
     op.create_index("tables_strength", "tables", ["public", "strength"])
     op.create_index("tables_margin", "tables", ["public", "margin", "finished"])
+    op.create_table(
+        "follows",
+        sa.Column("person", sa.String(length=32), nullable=False),
+        sa.Column("other", sa.String(length=32), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("person", "other"),
+    )
+    op.create_index("ix_follows_other", "follows", ["other"])
+    op.create_table(
+        "invitations",
+        sa.Column("person", sa.String(length=32), nullable=False),
+        sa.Column("table_id", sa.String(length=32), nullable=False),
+        sa.Column("host", sa.String(length=32), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("person", "table_id"),
+    )
+    op.create_index("ix_invitations_table_id", "invitations", ["table_id"])
+    op.create_index("ix_invitations_host", "invitations", ["host"])
+    op.create_table(
+        "wishes",
+        sa.Column("person", sa.String(length=32), nullable=False),
+        sa.Column("game", sa.String(length=200), nullable=False),
+        sa.Column("clock", sa.Text(), nullable=False),
+        sa.Column("rated", sa.Boolean(), nullable=False),
+        sa.Column("bots", sa.Boolean(), nullable=False),
+        sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("until", sa.BigInteger(), nullable=False),
+        sa.Column("table_id", sa.String(length=32), nullable=True),
+        sa.Column("met", sa.BigInteger(), nullable=True),
+        sa.PrimaryKeyConstraint("person"),
+    )
+    op.create_index("ix_wishes_table_id", "wishes", ["table_id"])
 
 
 def _fill(connection: sa.Connection) -> None:
@@ -106,6 +139,8 @@ def _interest(table: sa.RowMapping, rows: list[dict[str, Any]]) -> dict[str, int
 
 
 def downgrade() -> None:
+    for name in ("wishes", "invitations", "follows"):
+        op.drop_table(name)
     op.drop_index("tables_margin", table_name="tables")
     op.drop_index("tables_strength", table_name="tables")
     op.drop_index("results_person", table_name="results")

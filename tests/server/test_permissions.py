@@ -170,7 +170,7 @@ GET    /me/invitations                          yes           yes           yes
 DELETE /me/invitations/x                        not_found     no_account    no_account
 GET    /lobby                                   yes           yes           yes
 PUT    /lobby/wish          {"game":"thebes(players=4)"}  yes  yes          yes
-PUT    /lobby/wish          {"game":"thebes","rated":true,"clock":{"kind":"days","days":9}} yes only_accounts only_accounts
+PUT /lobby/wish {"game":"thebes","rated":true,"clock":{"kind":"days","days":9}} yes only_accounts only_accounts
 DELETE /lobby/wish                              yes           yes           no_account
 POST   /lobby/come          {}                  not_found     not_found     no_account
 """

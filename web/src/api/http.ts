@@ -1,9 +1,9 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Games, Join, Leaderboard, Me, MistakeQuestions, NewReplay, NewTable, PlayOn,
-  Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
-  Solution, Strategy, TableInfo, Tables, WhyNotAnswer,
+  Blocked, Both, Box, Campaign, Credentials, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
+  NewReplay, NewTable, NewWish, PlayOn, Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
+  Solution, Strategy, TableInfo, Tables, WhyNotAnswer, WorthSeeing,
 } from "./messages";
 import type { Form } from "../table/moves";
 import { newShare } from "./share";
@@ -69,6 +69,18 @@ export const api = {
   showProfile: (on: boolean) => call<Profile>("PATCH", "/me/profile", { public: on }),
   history: (name: string | null, search: Record<string, string>) =>
     call<Tables>("GET", `${name === null ? "/me" : `/players/${at(name)}`}/history?${new URLSearchParams(search)}`),
+  worthSeeing: () => call<WorthSeeing>("GET", "/watch"),
+  friends: () => call<Friends>("GET", "/me/friends"),
+  follow: (name: string) => call<undefined>("PUT", `/me/friends/${at(name)}`),
+  unfollow: (name: string) => call<undefined>("DELETE", `/me/friends/${at(name)}`),
+  invitations: () => call<Invitations>("GET", "/me/invitations"),
+  invite: (id: string, name: string) => call<undefined>("POST", `/tables/${at(id)}/invite`, { name }),
+  decline: (id: string) => call<undefined>("DELETE", `/me/invitations/${at(id)}`),
+  lobby: () => call<LobbyInfo>("GET", "/lobby"),
+  wish: (wish: NewWish) => call<LobbyInfo>("PUT", "/lobby/wish", wish),
+  withdraw: () => call<undefined>("DELETE", "/lobby/wish"),
+  /** Comes to the table that was made for my wish. */
+  come: () => call<TableInfo>("POST", "/lobby/come", { share: newShare() }),
   leaderboard: (game: string) => call<Leaderboard>("GET", `/games/${at(game)}/leaderboard`),
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),

@@ -97,6 +97,7 @@ tables = Table(
     Column("seats", Text, nullable=False),
     Column("turn", Integer, nullable=False),  # the seats that owe, as bits
     Column("deadline", BigInteger),  # when the first clock runs out
+    Column("decided", BigInteger),  # when somebody last did, as far as everybody can tell
     Column("bots", BigInteger),  # since when bots have had to decide at a table with a clock
     Column("started", BigInteger),
     Column("finished", BigInteger),

@@ -70,7 +70,7 @@ def row_of(table: Table) -> dict[str, Any]:
     }
 
 
-INDEX = ("status", "seats", "turn", "deadline", "bots", "started", "finished", "result", "replay", "rematch")
+INDEX = ("status", "seats", "turn", "deadline", "decided", "bots", "started", "finished", "result", "replay", "rematch")
 ADD_STEPS = insert(log)
 SET_INDEX = update(tables).where(tables.c.id == bindparam("this")).values({name: bindparam(name) for name in INDEX})
 """Made once: every move needs both."""
@@ -103,6 +103,7 @@ def index_of(table: Table) -> dict[str, Any]:
         "seats": _seats(table.seats),
         "turn": sum(1 << seat for seat in table.owing()),
         "deadline": table.deadline(),
+        "decided": table.decided or None,
         "bots": table.clocks.since if table.clocks.is_running and table.thinking() else None,
         "started": table.started,
         "finished": table.finished,

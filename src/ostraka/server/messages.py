@@ -542,6 +542,10 @@ class TableInfo(Message):
     created: datetime
     started: datetime | None
     finished: datetime | None
+    decided: datetime | None
+    """When the game began, or somebody last decided, as far as everybody can tell."""
+    deadline: datetime | None
+    """When the clock of the first of those who must decide runs out; null without a clock."""
     result: list[Standing] | None
     ratings: list[RatingChange]
     """How a rated game changed them; empty before its end, and where it was called off."""
@@ -558,6 +562,24 @@ class Tables(Message):
     tables: list[TableInfo]
     next: str | None
     """Where the next page begins; null on the last one."""
+
+
+class TurnInfo(Message):
+    """A table at which the caller must decide."""
+
+    table: str
+    title: str
+    """The id of the title."""
+    awaited: bool
+    """Whether other people play there, too."""
+    decided: datetime | None
+    deadline: datetime | None
+    """Both as in `TableInfo`."""
+
+
+class Turns(Message):
+    turns: list[TurnInfo]
+    """Those where others wait come first, and of those the one whose clock runs out first."""
 
 
 Share: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]

@@ -350,6 +350,8 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
         created=moment(row["created"]),
         started=moment_or_none(row["started"]),
         finished=moment_or_none(row["finished"]),
+        decided=moment_or_none(row["decided"]),
+        deadline=moment_or_none(row["deadline"]),
         result=result,
         ratings=[
             RatingChange(seat=seat, before=before, after=after)

@@ -107,6 +107,7 @@ tables = Table(
     Column("ratings", Text),  # of each seat, before and after a game that changed them
     Index("tables_open", "status", "public", "created"),
     Index("tables_deadline", "status", "deadline"),
+    Index("tables_finished", "status", "finished"),
     Index("tables_bots", "status", "bots"),
     Index("tables_host", "host", "status"),
 )
@@ -271,6 +272,35 @@ solvers = Table(
     Column("person", String(32), primary_key=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
+)
+
+devices = Table(
+    "devices",  # browsers that have subscribed to push messages
+    metadata,
+    Column("id", String(64), primary_key=True),  # the hash of the endpoint
+    Column("person", String(32), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+wishes = Table(
+    "wishes",  # of what people want to be told, where they have said so
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("lang", String(2), nullable=False),
+    Column("push", String(80), nullable=False),
+    Column("mail", String(80), nullable=False),
+)
+
+told = Table(
+    "told",  # what people have been told of a table, for as long as it is so
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("kind", String(10), primary_key=True),
 )
 
 moments = Table(

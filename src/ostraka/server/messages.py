@@ -582,6 +582,37 @@ class Turns(Message):
     """Those where others wait come first, and of those the one whose clock runs out first."""
 
 
+NoticeKind: TypeAlias = Literal["turn", "clock", "over", "invitation"]
+"""What people are told while they are not there: it is their turn, their clock is nearly out, a game is over, somebody
+invites them. The first three are told of turn-based tables."""
+
+Lang: TypeAlias = Literal["en", "fr"]
+
+
+class NoticeSettings(Message):
+    key: str
+    """The public key with which browsers subscribe."""
+    by_push: list[NoticeKind]
+    by_mail: list[NoticeKind]
+    can_mail: bool
+    """Mail is sent from here, and the caller has an address."""
+
+
+class NewNotices(Given):
+    lang: Lang
+    by_push: Annotated[list[NoticeKind], Field(max_length=4)]
+    by_mail: Annotated[list[NoticeKind], Field(max_length=4)]
+
+
+class NewDevice(Given):
+    """A subscription as a browser gives it."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    p256dh: Annotated[str, Field(max_length=100)]
+    auth: Annotated[str, Field(max_length=40)]
+    lang: Lang
+
+
 Share: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 """What somebody adds to the luck of a game, after its commitment was shown and before its first draw: 32 random bytes
 as hexadecimal digits. All of them are published in the record."""

@@ -19,6 +19,7 @@ STATUS: dict[str, HTTPStatus] = {
     "bad_name": HTTPStatus.UNPROCESSABLE_ENTITY,
     "mixed_name": HTTPStatus.UNPROCESSABLE_ENTITY,
     "no_mail": HTTPStatus.CONFLICT,
+    "bad_device": HTTPStatus.UNPROCESSABLE_ENTITY,
     "bad_code": HTTPStatus.UNAUTHORIZED,
     "weak_password": HTTPStatus.UNPROCESSABLE_ENTITY,
     "unknown_action": HTTPStatus.UNPROCESSABLE_ENTITY,

@@ -220,7 +220,7 @@ class Room:
 
     def present(self) -> set[str]:
         """Who is connected to any process."""
-        return self.here() | self.hall.elsewhere(self.id)
+        return self.hall.present(self.id)
 
     def tell(self) -> None:
         """Tell every client how the table stands now."""

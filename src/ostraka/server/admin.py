@@ -128,7 +128,7 @@ def _remove_guests(connection: Connection, before: int) -> int:
     p, seen = db.people.c, select(db.sessions.c.person).where(db.sessions.c.seen >= before)
     idle = p.password.is_(None) & (p.created < before) & p.id.not_in(select(db.sitting.c.person)) & p.id.not_in(seen)
     people = connection.execute(delete(db.people).where(idle)).rowcount
-    for table in (db.sessions, db.puzzle_tries, db.solvers, db.devices, db.wishes, db.told):
+    for table in (db.sessions, db.puzzle_tries, db.solvers, db.holidays, db.devices, db.wishes, db.told):
         connection.execute(delete(table).where(table.c.person.not_in(select(p.id))))
     return people
 

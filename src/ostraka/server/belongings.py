@@ -27,6 +27,7 @@ OWN: dict[Table, ColumnElement[str]] = {
     db.blocked: db.blocked.c.person,
     db.reports: db.reports.c.person,
     db.sitting: db.sitting.c.person,
+    db.holidays: db.holidays.c.person,
     db.devices: db.devices.c.person,
     db.wishes: db.wishes.c.person,
     db.told: db.told.c.person,

@@ -274,6 +274,16 @@ solvers = Table(
     Column("sigma", Float, nullable=False),
 )
 
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("over", Boolean, nullable=False, index=True),  # and the clocks run again
+)
+
 devices = Table(
     "devices",  # browsers that have subscribed to push messages
     metadata,

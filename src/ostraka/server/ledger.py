@@ -23,6 +23,9 @@ from ostraka.server.table import Seat, Setting, Step, Table
 VERSION = version("ostraka")
 CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)
 
+TURN_BASED = '{"kind":"days"%'
+"""How the settings of turn-based clocks are stored."""
+
 Work: TypeAlias = Callable[[Connection], None]
 """Something to be stored."""
 

@@ -469,6 +469,8 @@ class SeatInfo(Message):
     away: bool
     """A bot plays for this person, who may come back."""
     resigned: bool
+    resting: bool
+    """On holiday: the clock stands still."""
     owes: bool
     """Must decide now."""
     clock: int | None
@@ -602,6 +604,17 @@ class NewNotices(Given):
     lang: Lang
     by_push: Annotated[list[NoticeKind], Field(max_length=4)]
     by_mail: Annotated[list[NoticeKind], Field(max_length=4)]
+
+
+class HolidayInfo(Message):
+    left: int
+    """Days of holiday that the caller may still take, of those of a year."""
+    until: datetime | None
+    """When the holiday that has begun ends; null where there is none."""
+
+
+class NewHoliday(Given):
+    days: Annotated[int, Field(ge=1, le=28)]
 
 
 class NewDevice(Given):

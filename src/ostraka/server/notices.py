@@ -21,7 +21,7 @@ from ostraka.games import TITLES
 from ostraka.server import database as db
 from ostraka.server.clock import MINUTE, SECOND
 from ostraka.server.hall import Hall
-from ostraka.server.ledger import seats_of
+from ostraka.server.ledger import TURN_BASED, seats_of
 from ostraka.server.mail import Mail
 from ostraka.server.messages import Lang, NewNotices, NoticeKind, NoticeSettings
 from ostraka.server.problems import WORDS, Refused
@@ -36,7 +36,6 @@ NEARLY = 6 * HOUR  # what is left of a clock that is nearly out
 MOST_DEVICES = 10  # of a person
 LEASE = "notices"
 KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
-TURN_BASED = '{"kind":"days"%'  # how the settings of such clocks begin
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
@@ -225,7 +224,7 @@ def _due(connection: Connection, at: int) -> Iterator[Notice]:
             names = [other.name for other in seats if other.kind == "person" and other.person != seat.person]
             if row.status == "over":
                 yield Notice(seat.person, row.id, "over", row.title, names)
-            elif row.turn >> number & 1 and seat.decides:
+            elif row.turn >> number & 1 and seat.decides and not seat.resting:
                 yield Notice(seat.person, row.id, "turn", row.title, names)
                 if row.deadline - at < NEARLY:
                     yield Notice(seat.person, row.id, "clock", row.title, names, max(1, (row.deadline - at) // HOUR))

@@ -19,6 +19,7 @@ from ostraka.server import database as db
 from ostraka.server.admin import CannotBackUp
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus, PostgresBus, RedisBus, check_redis
+from ostraka.server.holidays import Holidays
 from ostraka.server.limits import Limits
 from ostraka.server.mail import Mail
 from ostraka.server.metrics import Metrics
@@ -108,6 +109,7 @@ class Service:
         self.people = People(self.store)
         self.sessions = Sessions(self.store, await self._secret("cookies", lambda: secrets.token_hex(32)))
         push = Push(await self._secret("push", new_key), self.settings.contact, self.settings.push_service)
+        self.holidays = Holidays(self.store, self.hall)
         self.notices = Notices(self.store, self.hall, push, self.settings.mail)
         self.recovery = Recovery(self.store, self.people, self.settings.mail)
         await close_outdated(self.store)
@@ -143,6 +145,10 @@ class Service:
                 await self.reviews.look()
             except Exception:
                 logger.exception("cannot look after the reviews")
+            try:
+                await self.holidays.look()
+            except Exception:
+                logger.exception("cannot look after the holidays")
             try:
                 await self.notices.look()
             except Exception:

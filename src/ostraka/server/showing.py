@@ -281,6 +281,7 @@ def seat_info(
             connected=seat.kind == "bot" or seat.person in connected,
             away=seat.away,
             resigned=seat.resigned,
+            resting=seat.resting,
             owes=number in owing,
             clock=None if clocks is None else clocks[number],
             awaited=None if awaited is None else awaited[number],

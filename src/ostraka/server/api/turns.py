@@ -1,4 +1,4 @@
-"""Where the caller is awaited, and how they are told."""
+"""Where the caller is awaited, holidays, and how they are told."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 
 from ostraka.server.awaited import turns_of
 from ostraka.server.callers import Known, Serving, Somebody
-from ostraka.server.messages import NewDevice, NewNotices, NoticeSettings, Turns
+from ostraka.server.messages import HolidayInfo, NewDevice, NewHoliday, NewNotices, NoticeSettings, Turns
 from ostraka.server.push import Device
 
 router = APIRouter(tags=["turns"])
@@ -20,6 +20,26 @@ async def list_turns(person: Somebody, service: Serving) -> Turns:
     if person is None:
         return Turns(turns=[])
     return Turns(turns=await service.store.read(lambda connection: turns_of(connection, person.id)))
+
+
+@router.get("/me/holiday")
+async def show_holiday(person: Known, service: Serving) -> HolidayInfo:
+    """Whether the caller is on holiday, and how many days are left."""
+    return await service.holidays.of(person.id)
+
+
+@router.post("/me/holiday", status_code=201)
+async def begin_holiday(new: NewHoliday, person: Known, service: Serving) -> HolidayInfo:
+    """Begin a holiday: the caller's clocks stand still at turn-based tables."""
+    await service.holidays.begin(person.id, new.days)
+    return await service.holidays.of(person.id)
+
+
+@router.delete("/me/holiday")
+async def end_holiday(person: Known, service: Serving) -> HolidayInfo:
+    """End the holiday: the clocks run again."""
+    await service.holidays.end(person.id)
+    return await service.holidays.of(person.id)
 
 
 @router.get("/me/notices")

@@ -1,4 +1,4 @@
-"""Turns: since when somebody has had to decide, and what people are told while they are not there."""
+"""Turns: since when somebody has had to decide, holidays, and what people are told while they are not there."""
 
 from __future__ import annotations
 
@@ -14,6 +14,17 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("tables", sa.Column("decided", sa.BigInteger()))
     op.create_index("tables_finished", "tables", ["status", "finished"])
+    op.create_table(
+        "holidays",
+        sa.Column("id", sa.String(length=32), nullable=False),
+        sa.Column("person", sa.String(length=32), nullable=False),
+        sa.Column("since", sa.BigInteger(), nullable=False),
+        sa.Column("until", sa.BigInteger(), nullable=False),
+        sa.Column("over", sa.Boolean(), nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    op.create_index("ix_holidays_person", "holidays", ["person"])
+    op.create_index("ix_holidays_over", "holidays", ["over"])
     op.create_table(
         "devices",
         sa.Column("id", sa.String(length=64), nullable=False),
@@ -44,7 +55,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for name in ("told", "wishes", "devices"):
+    for name in ("told", "wishes", "devices", "holidays"):
         op.drop_table(name)
     op.drop_index("tables_finished", "tables")
     op.drop_column("tables", "decided")

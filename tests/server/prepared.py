@@ -28,18 +28,18 @@ from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
-from ostraka.server import hall
-from ostraka.server.api import tables
-from ostraka.server.api.tables import setting_of, shown
+from ostraka.play import hall, settings
+from ostraka.play.messages import NewTable, TableInfo
+from ostraka.play.settings import setting_of
+from ostraka.play.table import Setting, Table
+from ostraka.play.time import now
+from ostraka.play.visitors import Visitor
+from ostraka.server.api.tables import shown
 from ostraka.server.app import create_app
 from ostraka.server.callers import Anybody, Serving
 from ostraka.server.logs import begin_logging
-from ostraka.server.messages import NewTable, TableInfo
-from ostraka.server.people import Visitor
 from ostraka.server.run import config_of, listen
 from ostraka.server.service import Settings, prepare
-from ostraka.server.table import Setting, Table
-from ostraka.server.time import now
 from tests.laws import smallest
 
 MOST_GAMES = 2000
@@ -63,7 +63,7 @@ class Luck:
 
 
 def fix_luck() -> None:
-    for module in (tables, hall):
+    for module in (settings, hall):
         patch.multiple(
             module, new_seed=lambda: luck.get().randbytes(32), new_id=lambda: luck.get().randbytes(8).hex()
         ).start()

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from ostraka.play.clock import DAY, MINUTE
+from ostraka.play.messages import DaysClock, LiveClock
+from ostraka.play.snapshots import save, unfold
+from ostraka.play.table import Step, Table
+from ostraka.play.time import now
 from ostraka.server import database as db
 from ostraka.server import holidays
-from ostraka.server.clock import DAY, MINUTE
-from ostraka.server.messages import DaysClock, LiveClock
-from ostraka.server.snapshots import save, unfold
-from ostraka.server.table import Step, Table
-from ostraka.server.time import now
+from tests.play.test_table import move, new_table
 from tests.server.push_service import PATIENCE
 from tests.server.site import Caller, Site
-from tests.server.test_table import move, new_table
 from tests.server.test_turns import DAYS, by_turn, game_of, people
 
 TWO_DAYS = DaysClock(kind="days", days=2)

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from ostraka.play.clock import DAY, MINUTE
+from ostraka.play.time import now
 from ostraka.server import database as db
 from ostraka.server import notices
-from ostraka.server.clock import DAY, MINUTE
 from ostraka.server.mail import Mail
 from ostraka.server.push import BadDevice, Device, Push, new_key, public_address
 from ostraka.server.service import Settings
-from ostraka.server.time import now
 from tests.server.push_service import PATIENCE, Browser, PushService, sender_of
 from tests.server.site import Caller, Site
 from tests.server.test_people import PASSWORD

@@ -6,10 +6,10 @@ import math
 
 from sqlalchemy import Connection, select
 
+from ostraka.play.messages import TurnInfo
+from ostraka.play.rows import seats_of
+from ostraka.play.time import moment_or_none
 from ostraka.server.database import sitting, tables
-from ostraka.server.ledger import seats_of
-from ostraka.server.messages import TurnInfo
-from ostraka.server.time import moment_or_none
 
 
 def turns_of(connection: Connection, person: str) -> list[TurnInfo]:

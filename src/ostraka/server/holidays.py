@@ -11,15 +11,15 @@ from contextlib import suppress
 
 from sqlalchemy import Connection, insert, select, update
 
+from ostraka.play.clock import DAY, SECOND
+from ostraka.play.messages import HolidayInfo
+from ostraka.play.problems import Refused
+from ostraka.play.rows import TURN_BASED, seats_of
+from ostraka.play.time import moment_or_none, now
+from ostraka.play.visitors import new_id
 from ostraka.server import database as db
-from ostraka.server.clock import DAY, SECOND
 from ostraka.server.hall import Hall
-from ostraka.server.ledger import TURN_BASED, seats_of
-from ostraka.server.messages import HolidayInfo
-from ostraka.server.people import new_id
-from ostraka.server.problems import Refused
 from ostraka.server.storage import Store
-from ostraka.server.time import moment_or_none, now
 
 ALLOWANCE = 28  # days within a year
 YEAR = 365 * DAY

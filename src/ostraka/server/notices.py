@@ -18,16 +18,16 @@ from sqlalchemy import Connection, delete, insert, select, tuple_, union_all
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ostraka.games import TITLES
+from ostraka.play.clock import MINUTE, SECOND
+from ostraka.play.messages import Lang, NewNotices, NoticeKind, NoticeSettings
+from ostraka.play.problems import WORDS, Refused
+from ostraka.play.rows import TURN_BASED, seats_of
+from ostraka.play.time import now
 from ostraka.server import database as db
-from ostraka.server.clock import MINUTE, SECOND
 from ostraka.server.hall import Hall
-from ostraka.server.ledger import TURN_BASED, seats_of
 from ostraka.server.mail import Mail
-from ostraka.server.messages import Lang, NewNotices, NoticeKind, NoticeSettings
-from ostraka.server.problems import WORDS, Refused
 from ostraka.server.push import FAILURES, GONE, BadDevice, Device, Push
 from ostraka.server.storage import Store
-from ostraka.server.time import now
 
 EVERY = 3 * SECOND
 HOUR = 60 * MINUTE

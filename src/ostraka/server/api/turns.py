@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from ostraka.play.messages import HolidayInfo, NewDevice, NewHoliday, NewNotices, NoticeSettings, Turns
 from ostraka.server.awaited import turns_of
 from ostraka.server.callers import Known, Serving, Somebody
-from ostraka.server.messages import HolidayInfo, NewDevice, NewHoliday, NewNotices, NoticeSettings, Turns
 from ostraka.server.push import Device
 
 router = APIRouter(tags=["turns"])

@@ -475,6 +475,8 @@ class SeatInfo(Message):
     away: bool
     """A bot plays for this person, who may come back."""
     resigned: bool
+    resting: bool
+    """On holiday: the clock stands still."""
     owes: bool
     """Must decide now."""
     clock: int | None
@@ -548,6 +550,10 @@ class TableInfo(Message):
     created: datetime
     started: datetime | None
     finished: datetime | None
+    decided: datetime | None
+    """When the game began, or somebody last decided, as far as everybody can tell."""
+    deadline: datetime | None
+    """When the clock of the first of those who must decide runs out; null without a clock."""
     result: list[Standing] | None
     ratings: list[RatingChange]
     """How a rated game changed them; empty before its end, and where it was called off."""
@@ -564,6 +570,66 @@ class Tables(Message):
     tables: list[TableInfo]
     next: str | None
     """Where the next page begins; null on the last one."""
+
+
+class TurnInfo(Message):
+    """A table at which the caller must decide."""
+
+    table: str
+    title: str
+    """The id of the title."""
+    awaited: bool
+    """Whether other people play there, too."""
+    decided: datetime | None
+    deadline: datetime | None
+    """Both as in `TableInfo`."""
+
+
+class Turns(Message):
+    turns: list[TurnInfo]
+    """Those where others wait come first, and of those the one whose clock runs out first."""
+
+
+NoticeKind: TypeAlias = Literal["turn", "clock", "over", "invitation"]
+"""What people are told while they are not there: it is their turn, their clock is nearly out, a game is over, somebody
+invites them. The first three are told of turn-based tables."""
+
+Lang: TypeAlias = Literal["en", "fr"]
+
+
+class NoticeSettings(Message):
+    key: str
+    """The public key with which browsers subscribe."""
+    by_push: list[NoticeKind]
+    by_mail: list[NoticeKind]
+    can_mail: bool
+    """Mail is sent from here, and the caller has an address."""
+
+
+class NewNotices(Given):
+    lang: Lang
+    by_push: Annotated[list[NoticeKind], Field(max_length=4)]
+    by_mail: Annotated[list[NoticeKind], Field(max_length=4)]
+
+
+class HolidayInfo(Message):
+    left: int
+    """Days of holiday that the caller may still take, of those of a year."""
+    until: datetime | None
+    """When the holiday that has begun ends; null where there is none."""
+
+
+class NewHoliday(Given):
+    days: Annotated[int, Field(ge=1, le=28)]
+
+
+class NewDevice(Given):
+    """A subscription as a browser gives it."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    p256dh: Annotated[str, Field(max_length=100)]
+    auth: Annotated[str, Field(max_length=40)]
+    lang: Lang
 
 
 Share: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]

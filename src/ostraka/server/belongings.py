@@ -30,6 +30,10 @@ OWN: dict[Table, ColumnElement[str]] = {
     db.wishes: db.wishes.c.person,
     db.reports: db.reports.c.person,
     db.sitting: db.sitting.c.person,
+    db.holidays: db.holidays.c.person,
+    db.devices: db.devices.c.person,
+    db.wishes: db.wishes.c.person,
+    db.told: db.told.c.person,
 }
 """What belongs to one person alone."""
 SECRET = frozenset({"hash", "password", "name_key", "look", "small_look"})

@@ -98,6 +98,7 @@ tables = Table(
     Column("seats", Text, nullable=False),
     Column("turn", Integer, nullable=False),  # the seats that owe, as bits
     Column("deadline", BigInteger),  # when the first clock runs out
+    Column("decided", BigInteger),  # when somebody last did, as far as everybody can tell
     Column("bots", BigInteger),  # since when bots have had to decide at a table with a clock
     Column("started", BigInteger),
     Column("finished", BigInteger),
@@ -109,6 +110,7 @@ tables = Table(
     Column("margin", Integer),  # the points between first and second, of people who finished their game themselves
     Index("tables_open", "status", "public", "created"),
     Index("tables_deadline", "status", "deadline"),
+    Index("tables_finished", "status", "finished"),
     Index("tables_bots", "status", "bots"),
     Index("tables_host", "host", "status"),
     Index("tables_strength", "public", "strength"),
@@ -313,6 +315,45 @@ solvers = Table(
     Column("person", String(32), primary_key=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
+)
+
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("over", Boolean, nullable=False, index=True),  # and the clocks run again
+)
+
+devices = Table(
+    "devices",  # browsers that have subscribed to push messages
+    metadata,
+    Column("id", String(64), primary_key=True),  # the hash of the endpoint
+    Column("person", String(32), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+wishes = Table(
+    "wishes",  # of what people want to be told, where they have said so
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("lang", String(2), nullable=False),
+    Column("push", String(80), nullable=False),
+    Column("mail", String(80), nullable=False),
+)
+
+told = Table(
+    "told",  # what people have been told of a table, for as long as it is so
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("kind", String(10), primary_key=True),
 )
 
 moments = Table(

@@ -148,6 +148,7 @@ def _remove_tables(connection: Connection, before: int) -> int:
             (db.notes, db.notes.c.table_id),
             (db.barred, db.barred.c.table_id),
             (db.leases, db.leases.c.table_id),
+            (db.dig_tries, db.dig_tries.c.table_id),
             (db.tables, db.tables.c.id),
         ):
             connection.execute(delete(table).where(column.in_(some)))

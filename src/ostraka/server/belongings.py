@@ -24,6 +24,7 @@ OWN: dict[Table, ColumnElement[str]] = {
     db.ratings: db.ratings.c.person,
     db.puzzle_tries: db.puzzle_tries.c.person,
     db.solvers: db.solvers.c.person,
+    db.dig_tries: db.dig_tries.c.person,
     db.blocked: db.blocked.c.person,
     db.reports: db.reports.c.person,
     db.sitting: db.sitting.c.person,

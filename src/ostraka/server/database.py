@@ -272,6 +272,27 @@ solvers = Table(
     Column("sigma", Float, nullable=False),
 )
 
+digs = Table(
+    "digs",  # a deal of each title for every day
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("title", String(32), primary_key=True),
+    Column("game", String(200), nullable=False),
+    Column("level", String(40), nullable=False),  # of the bots
+    Column("seed", LargeBinary, nullable=False),
+)
+
+dig_tries = Table(
+    "dig_tries",  # the one try of a person at a deal
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("title", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Index("dig_tries_person", "person"),
+    Index("dig_tries_table", "table_id"),
+)
+
 moments = Table(
     "moments",  # when something was last done
     metadata,

@@ -93,9 +93,9 @@ class Hall:
         self.rooms[id] = Room(self, table)
         return self.rooms[id]
 
-    async def open(self, setting: Setting, start: bool, most: float = math.inf) -> Room:
-        """A new table, started at once where that is wanted and every seat is taken; raises Refused where its host has
-        so many already."""
+    async def open(self, setting: Setting, start: bool, most: float = math.inf, also: Work | None = None) -> Room:
+        """A new table, started at once where that is wanted and every seat is taken, stored with whatever else belongs
+        to it; raises Refused where its host has so many already."""
         table = Table(setting)
         if start and all(seat.kind != "open" for seat in table.seats):
             table.start(setting.host, now())
@@ -105,6 +105,8 @@ class Hall:
             if ledger.hosted(connection, setting.host) >= most:
                 raise Refused("too_many_tables", most=most)
             addition(connection)
+            if also is not None:
+                also(connection)
 
         await self.store.write(work)
         self.counts.stored(table.fresh, ended=False)

@@ -1160,6 +1160,62 @@ class Puzzles(Message):
     titles: list[TitlePuzzles]
 
 
+class DigResult(Message):
+    """What came of a try at a deal."""
+
+    name: str
+    mine: bool
+    rank: int | None
+    """By place, then by lead, then by score; null before the results are out."""
+    place: int
+    score: int
+    lead: int
+    """How much more than the best of the others, or how much less."""
+    replay: str | None
+
+
+class DigDeal(Message):
+    title: str
+    game: str
+    """The game string."""
+    level: str
+    """Of the bots."""
+    commitment: str
+    """The hash of the seed that all luck follows from."""
+    seed: str | None
+    """Null before the results are out."""
+    table: str | None
+    """Where the caller has tried it, or is trying it."""
+    running: bool
+    """Whether the caller's try is not over yet."""
+    result: DigResult | None
+    """The caller's; null where they have none, or gave up."""
+    finished: int
+    """How many people have come to an end."""
+    ranking: list[DigResult]
+    """The best first; empty before the results are out."""
+
+
+class DigDay(Message):
+    day: str
+    open: bool
+    """Whether its deals can be begun."""
+    published: bool
+    """Whether results, seeds and replays are out, and the deals can be played again out of competition."""
+    closes: datetime
+    """Until when tries count; then it is published."""
+    deals: list[DigDeal]
+
+
+class Dig(Message):
+    today: DigDay
+    yesterday: DigDay | None
+    tomorrow: list[str]
+    """What is committed to for the deals of tomorrow, in the order of today's."""
+    days: list[str]
+    """The days before yesterday, the newest first."""
+
+
 class PuzzleInfo(Message):
     id: str
     question: QuestionInfo

@@ -53,6 +53,8 @@ STATUS: dict[str, HTTPStatus] = {
     "no_hints": HTTPStatus.CONFLICT,
     "not_your_turn": HTTPStatus.CONFLICT,
     "resigned": HTTPStatus.CONFLICT,
+    "sealed": HTTPStatus.CONFLICT,
+    "dig_over": HTTPStatus.CONFLICT,
     "outdated": HTTPStatus.GONE,
     "no_length": HTTPStatus.LENGTH_REQUIRED,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,

@@ -25,6 +25,7 @@ from ostraka.core.words import LANGUAGES, Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment
 from ostraka.match.narration import action_label, fact_label, narrate, prompt
+from ostraka.server.deals import is_sealed
 from ostraka.server.ledger import CLOCK, is_outdated, seats_of
 from ostraka.server.levels import LEVELS
 from ostraka.server.messages import (
@@ -54,7 +55,7 @@ from ostraka.server.messages import (
 )
 from ostraka.server.problems import say
 from ostraka.server.table import Seat, record_names
-from ostraka.server.time import moment, moment_or_none
+from ostraka.server.time import moment, moment_or_none, now
 
 CHOICES_KEPT = 10_000  # legal actions that are not made anew
 NAMES_KEPT = 2_000  # tables whose names are not made anew
@@ -356,7 +357,7 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
             for seat, (before, after) in enumerate(json.loads(row["ratings"] or "[]"))
         ],
         ending=ending,
-        replay=row["replay"],
+        replay=None if is_sealed(row["luck"], row["beginning"], row["created"], now()) else row["replay"],
         rematch=row["rematch"],
         commitment=commitment(row["seed"]),
     )

@@ -17,6 +17,7 @@ from ostraka.match.fairness import commitment, new_seed
 from ostraka.server import database as db
 from ostraka.server import ledger, manners
 from ostraka.server.callers import Anybody, Known, Serving, Somebody
+from ostraka.server.deals import closes, day_of, is_sealed
 from ostraka.server.levels import LEVELS, SLOW
 from ostraka.server.limits import address_of
 from ostraka.server.messages import (
@@ -42,7 +43,7 @@ from ostraka.server.problems import Refused
 from ostraka.server.service import Service
 from ostraka.server.showing import table_info
 from ostraka.server.table import Seat, Setting
-from ostraka.server.time import now
+from ostraka.server.time import moment, now
 
 router = APIRouter(tags=["tables"])
 
@@ -179,10 +180,18 @@ async def may_see(service: Service, id: str, person: Visitor | None, code: str |
     sits = person is not None and (
         person.id == row["host"] or any(seat.person == person.id for seat in ledger.seats_of(row["seats"]))
     )
+    if not sits and is_sealed(row["luck"], row["beginning"], row["created"], now()):
+        raise Refused("not_found")
     has_code = code is not None and secrets.compare_digest(code.encode("utf-8", "replace"), row["code"].encode())
     if not (row["public"] or sits or has_code):
         raise Refused("not_found")
     return row
+
+
+def check_unsealed(row: RowMapping) -> None:
+    """Raise Refused where a record would tell of a deal that others may still play."""
+    if is_sealed(row["luck"], row["beginning"], row["created"], now()):
+        raise Refused("sealed", at=f"{moment(closes(day_of(row['created']))):%Y-%m-%d %H:%M} UTC")
 
 
 async def shown(service: Service, id: str, person: Visitor | None, code: str | None = None) -> TableInfo:
@@ -312,6 +321,7 @@ async def record(id: TableId, service: Serving, person: Somebody, code: Code = N
     def work(connection: Connection) -> str | None:
         return connection.execute(select(db.replays.c.record).where(db.replays.c.id == id)).scalar()
 
+    check_unsealed(row)
     text = await service.store.read(work)
     if text is None:
         match = (await service.hall.room(id)).table.match

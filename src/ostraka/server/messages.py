@@ -552,6 +552,8 @@ class TableInfo(Message):
     """The next table of the same people."""
     commitment: str | None
     """The hash of the seed that all luck follows from."""
+    dig: bool
+    """Whether it is a try at a deal of a day: nobody else sees it, and nobody its replay, before all tries are over."""
 
 
 class Tables(Message):

@@ -25,7 +25,7 @@ from ostraka.core.words import LANGUAGES, Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment
 from ostraka.match.narration import action_label, fact_label, narrate, prompt
-from ostraka.server.deals import is_sealed
+from ostraka.server.deals import is_sealed, is_try
 from ostraka.server.ledger import CLOCK, is_outdated, seats_of
 from ostraka.server.levels import LEVELS
 from ostraka.server.messages import (
@@ -360,4 +360,5 @@ def table_info(row: RowMapping, person: str | None, code: str | None = None) -> 
         replay=None if is_sealed(row["luck"], row["beginning"], row["created"], now()) else row["replay"],
         rematch=row["rematch"],
         commitment=commitment(row["seed"]),
+        dig=is_try(row["luck"], row["beginning"]),
     )

@@ -68,7 +68,7 @@ class Luck:
 
 
 def fix_luck() -> None:
-    for module in (tables, hall):
+    for module in (tables, hall, digs):
         patch.multiple(
             module, new_seed=lambda: luck.get().randbytes(32), new_id=lambda: luck.get().randbytes(8).hex()
         ).start()

@@ -20,7 +20,7 @@ from tests.match.test_piles import draws_of
 from tests.server.site import Caller, Site, is_over, my_turn
 
 Travel = Callable[[int], None]
-CLOCKS = ("api.dig", "api.tables", "showing", "clients", "rooms")
+CLOCKS = ("api.dig", "api.play", "api.tables", "showing", "clients", "rooms")
 
 
 @pytest.fixture

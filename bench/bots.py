@@ -14,7 +14,7 @@ from pathlib import Path
 from bench.server import percentile
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.server.levels import LEVELS
+from ostraka.play.levels import LEVELS
 from tests.laws import smallest
 from tests.server.services import Served
 from tests.server.site import Caller, Connection, is_over, my_turn

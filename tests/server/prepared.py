@@ -30,21 +30,22 @@ from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.match.fairness import BY_PILE
+from ostraka.play import hall, settings
+from ostraka.play.clock import DAY
+from ostraka.play.deals import day_of
+from ostraka.play.messages import NewTable, TableInfo
+from ostraka.play.settings import setting_of
+from ostraka.play.table import Setting, Table
+from ostraka.play.time import now
+from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
-from ostraka.server import digs, hall
-from ostraka.server.api import tables
-from ostraka.server.api.tables import setting_of, shown
+from ostraka.server import digs
+from ostraka.server.api.tables import shown
 from ostraka.server.app import create_app
 from ostraka.server.callers import Anybody, Serving
-from ostraka.server.clock import DAY
-from ostraka.server.deals import day_of
 from ostraka.server.logs import begin_logging
-from ostraka.server.messages import NewTable, TableInfo
-from ostraka.server.people import Visitor
 from ostraka.server.run import config_of, listen
 from ostraka.server.service import Settings, prepare
-from ostraka.server.table import Setting, Table
-from ostraka.server.time import now
 from tests.laws import smallest
 
 MOST_GAMES = 2000
@@ -68,7 +69,7 @@ class Luck:
 
 
 def fix_luck() -> None:
-    for module in (tables, hall, digs):
+    for module in (settings, hall, digs):
         patch.multiple(
             module, new_seed=lambda: luck.get().randbytes(32), new_id=lambda: luck.get().randbytes(8).hex()
         ).start()

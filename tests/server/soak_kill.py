@@ -29,8 +29,8 @@ from ostraka.core.record import read_record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
+from ostraka.play.levels import LEVELS
 from ostraka.server import database as db
-from ostraka.server.levels import LEVELS
 from ostraka.server.storage import open_engine
 from tests.server.services import Postgres, Redis, Served
 

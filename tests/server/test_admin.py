@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import Engine, func, insert, select, update
 
 from ostraka.cli.app import main
+from ostraka.play.clock import DAY
 from ostraka.server import database as db
-from ostraka.server.clock import DAY
 from ostraka.server.run import CannotListen, listen
 from ostraka.server.service import Settings, prepare
 from ostraka.server.storage import open_engine

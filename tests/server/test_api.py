@@ -11,8 +11,8 @@ import pytest
 from ostraka.core.record import read_record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.server import replays
-from ostraka.server.messages import GameInfo
+from ostraka.play import replays
+from ostraka.play.messages import GameInfo
 from ostraka.server.schema import schema
 from tests.server.site import Site
 from tests.server.soak_api import answered, examine

@@ -6,10 +6,10 @@ import asyncio
 from itertools import count
 from typing import Any
 
-from ostraka.server.people import Visitor
-from ostraka.server.rooms import Change
-from ostraka.server.table import Setting, Table
-from ostraka.server.time import now
+from ostraka.play.rooms import Change
+from ostraka.play.table import Setting, Table
+from ostraka.play.time import now
+from ostraka.play.visitors import Visitor
 from tests.clauses import clause
 from tests.server.prepared import Choices, Wanted, make, way_to
 from tests.server.site import Caller, Site, is_over

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from ostraka.games import game as game_of
+from ostraka.play import session
+from ostraka.play.clients import MOST_WAITING, Client
+from ostraka.play.clock import MINUTE, PATIENCE
+from ostraka.play.levels import LEVELS, STAND_IN
+from ostraka.play.rows import Growth
+from ostraka.play.thinking import Question, choose
+from ostraka.play.time import now
+from ostraka.play.visitors import new_id
 from ostraka.server import hall
-from ostraka.server.api import play
-from ostraka.server.clients import MOST_WAITING, Client
-from ostraka.server.clock import MINUTE, PATIENCE
-from ostraka.server.ledger import Growth
-from ostraka.server.levels import LEVELS, STAND_IN
 from ostraka.server.limits import Limit
-from ostraka.server.people import new_id
 from ostraka.server.ratings import FEWEST_CHOICES
-from ostraka.server.thinkers import Question, choose
-from ostraka.server.time import now
 from tests.server.site import Site, is_over, my_turn
 from tests.server.test_play import BOT, two_at
 
@@ -45,7 +45,7 @@ def test_others_may_let_a_bot_stand_in_for_who_is_gone(site: Site, monkeypatch: 
     _, gone, other = two_at(site)
     absent = gone.now["seat"]
     assert other.refused("stand_in", absent=absent) == "still_awaited"
-    monkeypatch.setattr(play, "now", lambda: now() + PATIENCE)
+    monkeypatch.setattr(session, "now", lambda: now() + PATIENCE)
     assert other.refused("stand_in", absent=absent) == "still_awaited"  # it is connected
     gone.close()
     other.wait(lambda now: not now["seats"][absent]["connected"])

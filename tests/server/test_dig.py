@@ -13,14 +13,14 @@ from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
-from ostraka.server.clock import DAY
-from ostraka.server.deals import GRACE, closes, day_of
-from ostraka.server.time import now
+from ostraka.play.clock import DAY
+from ostraka.play.deals import GRACE, closes, day_of
+from ostraka.play.time import now
 from tests.match.test_piles import draws_of
 from tests.server.site import Caller, Site, is_over, my_turn
 
 Travel = Callable[[int], None]
-CLOCKS = ("api.dig", "api.play", "api.tables", "showing", "clients", "rooms")
+CLOCKS = ("server.api.dig", "server.api.tables", "play.session", "play.showing", "play.clients", "play.rooms")
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def travel(monkeypatch: pytest.MonkeyPatch) -> Travel:
 
     def go(at: int) -> None:
         for module in CLOCKS:
-            monkeypatch.setattr(f"ostraka.server.{module}.now", lambda: at)
+            monkeypatch.setattr(f"ostraka.{module}.now", lambda: at)
 
     return go
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from ostraka.server.api.play import HANDLERS, LONGEST_MESSAGE
+from ostraka.play.session import HANDLERS, LONGEST_MESSAGE
 from ostraka.server.run import LONGEST_FRAME
 from tests.server.site import Connection, Site, my_turn
 

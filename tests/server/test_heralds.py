@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ostraka.play.rows import Growth
+from ostraka.play.table import Step
 from ostraka.server.heralds import LONGEST, MOST_PEOPLE, Bus, Note, Presence, messages, packed, unpacked
-from ostraka.server.ledger import Growth
-from ostraka.server.table import Step
 
 NUMBERS = st.none() | st.integers(0, 2**40)
 STEPS = st.builds(

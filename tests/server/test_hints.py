@@ -11,8 +11,8 @@ from ostraka.coach.hint import Choice
 from ostraka.core.record import read_record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.server import rooms
-from ostraka.server.thinkers import HintQuestion
+from ostraka.play import rooms
+from ostraka.play.thinking import HintQuestion
 from tests.laws import smallest
 from tests.server.site import Caller, Connection, Site, my_turn
 

@@ -15,15 +15,15 @@ from ostraka.core.rng import Rng
 from ostraka.core.state import State
 from ostraka.games import TITLES
 from ostraka.match.match import Match
+from ostraka.play.clients import Client, Narrator
+from ostraka.play.messages import ServerMessage
+from ostraka.play.snapshots import unfold
+from ostraka.play.table import Table
+from ostraka.play.visitors import Visitor
 from ostraka.server import ledger
-from ostraka.server.clients import Client, Narrator
-from ostraka.server.messages import ServerMessage
-from ostraka.server.people import Visitor
-from ostraka.server.snapshots import unfold
-from ostraka.server.table import Table
 from tests.laws import hides, largest, smallest
+from tests.play.test_table import new_table
 from tests.server.site import Caller, Connection, Site, is_over, my_turn
-from tests.server.test_table import new_table
 
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 

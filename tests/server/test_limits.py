@@ -8,10 +8,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ostraka.server import guards, protocol, replays
+from ostraka.play import replays
+from ostraka.play.problems import Refused
+from ostraka.server import guards, protocol
 from ostraka.server.api import play
 from ostraka.server.limits import Limit, Places
-from ostraka.server.problems import Refused
 from tests.server.site import PATIENCE, Site
 from tests.server.test_api import RECORD
 

@@ -12,14 +12,14 @@ from ostraka.core.record import read_record
 from ostraka.core.rng import Rng
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
+from ostraka.play.messages import NewTable
+from ostraka.play.settings import setting_of
+from ostraka.play.snapshots import save, unfold
+from ostraka.play.table import Table
+from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
-from ostraka.server.api.tables import setting_of
-from ostraka.server.messages import NewTable
-from ostraka.server.people import Visitor
-from ostraka.server.snapshots import save, unfold
-from ostraka.server.table import Table
+from tests.play.test_table import same
 from tests.server.site import Connection, Site, is_over
-from tests.server.test_table import same
 
 GAME = "saqqara(players=2)"
 

@@ -6,10 +6,10 @@ import getpass
 
 import pytest
 
+from ostraka.play.clock import DAY
+from ostraka.play.time import now
+from ostraka.play.visitors import new_id
 from ostraka.server import admin
-from ostraka.server.clock import DAY
-from ostraka.server.people import new_id
-from ostraka.server.time import now
 from tests.server.site import Caller, Site
 from tests.server.test_people import account
 

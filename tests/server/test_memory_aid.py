@@ -12,10 +12,10 @@ import pytest
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.server.table import Table
+from ostraka.play.table import Table
+from tests.play.test_table import new_table
 from tests.server.site import Connection, Site, is_over, my_turn
 from tests.server.test_leaks import patched
-from tests.server.test_table import new_table
 
 CHOICES = 24  # made over the wire before somebody resigns
 AFTER = 5  # made afterwards

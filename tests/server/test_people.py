@@ -14,14 +14,14 @@ import pytest
 from sqlalchemy import insert, select
 from websockets.exceptions import ConnectionClosed
 
+from ostraka.play.names import GUESTS, name_key
+from ostraka.play.problems import STATUS, WORDS, Refused
+from ostraka.play.visitors import new_id
 from ostraka.server import database as db
 from ostraka.server.api import play
 from ostraka.server.guards import HEADERS, MOST_BODY
 from ostraka.server.limits import Limit
 from ostraka.server.mail import BadMail, Mail
-from ostraka.server.names import GUESTS, name_key
-from ostraka.server.people import new_id
-from ostraka.server.problems import STATUS, WORDS, Refused
 from tests.server.site import PATIENCE, Caller, Site
 from tests.server.test_play import BOT
 

@@ -8,7 +8,7 @@ from ostraka.core.record import read_record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
-from ostraka.server.levels import LEVELS
+from ostraka.play.levels import LEVELS
 from tests.laws import smallest
 from tests.server.site import Connection, Site, is_over, my_turn
 

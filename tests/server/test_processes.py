@@ -12,17 +12,17 @@ from typing import Any, TypeVar
 import pytest
 from sqlalchemy import select
 
+from ostraka.play.rooms import Room
+from ostraka.play.rows import Growth
+from ostraka.play.thinking import ReviewQuestion
+from ostraka.play.time import now
+from ostraka.play.visitors import new_id
 from ostraka.server import database as db
 from ostraka.server import reviews
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus
 from ostraka.server.leases import LEASE, Leases
-from ostraka.server.ledger import Growth
-from ostraka.server.people import new_id
-from ostraka.server.rooms import Room
 from ostraka.server.service import Settings
-from ostraka.server.thinkers import ReviewQuestion
-from ostraka.server.time import now
 from tests.server.services import Postgres, Redis
 from tests.server.site import Caller, Connection, Site, is_over, my_turn
 from tests.server.test_play import BOT

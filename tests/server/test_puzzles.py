@@ -16,11 +16,11 @@ from sqlalchemy import select
 
 from ostraka.coach.puzzles import Puzzle, puzzle_of_the_day, puzzles_of
 from ostraka.games import TITLES
+from ostraka.play import puzzles
+from ostraka.play.time import now
 from ostraka.server import database as db
-from ostraka.server import puzzles
 from ostraka.server.admin import prune
 from ostraka.server.service import Settings
-from ostraka.server.time import now
 from tests.server.site import Caller, Site
 from tests.server.test_people import PASSWORD
 

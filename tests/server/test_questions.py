@@ -7,10 +7,10 @@ import asyncio
 import pytest
 
 from ostraka.games import TITLES
-from ostraka.server.people import Visitor
-from ostraka.server.questions import question_info
-from ostraka.server.rooms import Room
-from ostraka.server.table import record_names
+from ostraka.play.questions import question_info
+from ostraka.play.rooms import Room
+from ostraka.play.table import record_names
+from ostraka.play.visitors import Visitor
 from tests.laws import smallest
 from tests.server.prepared import Wanted, make, way_to
 from tests.server.site import Site

@@ -13,16 +13,16 @@ import pytest
 from sqlalchemy import Connection, select
 
 from ostraka.games import game as game_of
+from ostraka.play.clock import DAY, MINUTE
+from ostraka.play.messages import LiveClock
+from ostraka.play.table import Table
 from ostraka.server import database as db
 from ostraka.server import ledger
-from ostraka.server.clock import DAY, MINUTE
-from ostraka.server.messages import LiveClock
 from ostraka.server.migrations import migrate
 from ostraka.server.ratings import FEWEST_CHOICES, keep_ratings
 from ostraka.server.storage import open_engine
-from ostraka.server.table import Table
+from tests.play.test_table import move, new_table
 from tests.server.site import Site, my_turn
-from tests.server.test_table import move, new_table
 
 CLOCK = LiveClock(kind="live", minutes=1)
 SEATS = 2

@@ -18,10 +18,12 @@ from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
 from ostraka.lab.reviewing import review
 from ostraka.match.verify import verify
+from ostraka.play import replays
+from ostraka.play.thinking import Lost, ReviewQuestion
 from ostraka.server import database as db
-from ostraka.server import replays, reviews
+from ostraka.server import reviews
 from ostraka.server.service import Settings
-from ostraka.server.thinkers import Lost, ReviewQuestion, Thinkers
+from ostraka.server.thinkers import Thinkers
 from tests.server.site import Caller, Site, is_over, my_turn
 from tests.server.test_people import PASSWORD
 

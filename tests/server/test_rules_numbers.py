@@ -13,13 +13,14 @@ from sqlalchemy import select, text
 from ostraka.core.record import read_record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
+from ostraka.play import rows
 from ostraka.server import database as db
 from ostraka.server import ledger
 from ostraka.server.migrations import config
 from ostraka.server.service import Settings
 from ostraka.server.storage import open_engine
+from tests.play.test_table import move, new_table
 from tests.server.site import Caller, Site, is_over
-from tests.server.test_table import move, new_table
 
 TITLE = "saqqara"
 GAME = f"{TITLE}(players=2)"
@@ -102,7 +103,7 @@ def test_a_finished_game_shows_its_result_and_log_and_says_who_replays_it(
     assert replay["result"] == shown["result"] != []
     assert len(replay["log"]) > 10
     assert RULES in replay["outdated"]["en"]
-    assert ledger.VERSION in replay["outdated"]["en"]
+    assert rows.VERSION in replay["outdated"]["en"]
     anna.get(f"/replays/{before['over']}/positions", expect=422)
     site.stop()
 
@@ -134,7 +135,7 @@ def test_a_database_of_the_first_version_keeps_its_choices(database: str, upgrad
         settings.attributes["connection"] = connection
         command.upgrade(settings, "0001")
         setting = table.setting
-        row = ledger.row_of(table)
+        row = rows.row_of(table)
         names = sorted(first)
         columns, values = ", ".join(names), ", ".join(f":{name}" for name in names)
         connection.execute(

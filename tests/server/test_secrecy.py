@@ -21,11 +21,11 @@ from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.match import Match, Snapshot
 from ostraka.match.save import load, save
-from ostraka.server.api.tables import setting_of
-from ostraka.server.messages import NewTable
-from ostraka.server.people import Visitor
+from ostraka.play.messages import NewTable
+from ostraka.play.settings import setting_of
+from ostraka.play.table import Seat
+from ostraka.play.visitors import Visitor
 from ostraka.server.service import Settings
-from ostraka.server.table import Seat
 from tests.laws import hides
 from tests.server.site import Connection, Site
 

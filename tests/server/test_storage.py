@@ -13,16 +13,18 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, insert, select, text
 
 from ostraka.games import game as game_of
+from ostraka.play import rows
+from ostraka.play.names import GUESTS
+from ostraka.play.snapshots import save
+from ostraka.play.store import Taken, Work
+from ostraka.play.table import Table
 from ostraka.server import database as db
 from ostraka.server import ledger, storage
 from ostraka.server.migrations import config, migrate
-from ostraka.server.names import GUESTS
 from ostraka.server.people import find
-from ostraka.server.snapshots import save
-from ostraka.server.storage import BadDatabase, Store, Taken, open_engine
-from ostraka.server.table import Table
+from ostraka.server.storage import BadDatabase, Store, open_engine
+from tests.play.test_table import move, new_table
 from tests.server.services import Postgres
-from tests.server.test_table import move, new_table
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -105,7 +107,7 @@ def test_other_databases_are_refused_in_one_line(url: str) -> None:
     assert "\n" not in str(error.value)
 
 
-def add_secret(name: str) -> ledger.Work:
+def add_secret(name: str) -> Work:
     def work(connection: Connection) -> None:
         connection.execute(insert(db.secrets).values(name=name, value="x"))
 
@@ -144,7 +146,7 @@ def test_many_writes_need_few_transactions(engine: Engine) -> None:
 
 def stored(connection: Connection, table: Table) -> None:
     ledger.add_table(connection, table)
-    ledger.append(connection, [ledger.growth_of(table)])
+    ledger.append(connection, [rows.growth_of(table)])
     table.fresh.clear()
 
 
@@ -177,7 +179,7 @@ def test_a_log_cannot_fork(engine: Engine) -> None:
         store = Store(engine)
         for table in (one, other):
             move(table)
-        writes = [store.write(lambda _: None, ledger.growth_of(table)) for table in (one, other)]
+        writes = [store.write(lambda _: None, rows.growth_of(table)) for table in (one, other)]
         done = await asyncio.gather(*writes, return_exceptions=True)
         await asyncio.to_thread(store.close)
         return list(done)
@@ -192,7 +194,7 @@ def test_a_table_is_loaded_from_its_snapshot_and_the_steps_after_it(engine: Engi
         stored(connection, table)
         for number in range(20):
             move(table)
-            ledger.append(connection, [ledger.growth_of(table)])
+            ledger.append(connection, [rows.growth_of(table)])
             table.fresh.clear()
             if number in (5, 11):
                 ledger.keep_snapshot(connection, "t", table.steps, table.game.title.rules, save(table))

@@ -13,16 +13,9 @@ import pytest
 from ostraka.coach.review import Care
 from ostraka.core.record import Entry
 from ostraka.games import game as game_of
-from ostraka.server.levels import LEVELS
-from ostraka.server.thinkers import (
-    Asked,
-    Lost,
-    Question,
-    ReviewQuestion,
-    Thinker,
-    Thinkers,
-    choose_anything,
-)
+from ostraka.play.levels import LEVELS
+from ostraka.play.thinking import Asked, Lost, Question, ReviewQuestion, choose_anything
+from ostraka.server.thinkers import Thinker, Thinkers
 from ostraka.server.turns import Turns
 
 

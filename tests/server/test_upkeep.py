@@ -15,19 +15,19 @@ from sqlalchemy import select, update
 from ostraka.core.record import read_record
 from ostraka.games import game as game_of
 from ostraka.match.verify import verify
+from ostraka.play.clock import DAY, MINUTE
+from ostraka.play.messages import LiveClock
+from ostraka.play.time import now
+from ostraka.play.visitors import new_id
 from ostraka.server import database as db
 from ostraka.server import upkeep
 from ostraka.server.admin import CannotBackUp
-from ostraka.server.clock import DAY, MINUTE
-from ostraka.server.messages import LiveClock
-from ostraka.server.people import new_id
 from ostraka.server.service import Settings, prepare
 from ostraka.server.storage import BadDatabase, alone, open_engine
-from ostraka.server.time import now
+from tests.play.test_table import new_table
 from tests.server.services import Postgres, Served
 from tests.server.site import Caller, Site, is_over, my_turn
 from tests.server.test_people import PASSWORD, account
-from tests.server.test_table import new_table
 
 CLOCK = {"kind": "live", "minutes": 10, "increment": 5}
 

@@ -14,7 +14,7 @@ import ostraka
 from ostraka.cli.app import main
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
-from ostraka.server.levels import LEVELS
+from ostraka.play.levels import LEVELS
 from ostraka.server.service import Settings
 from tests.laws.laws import LAWS, choose_by
 from tests.laws.names import nameless_parts, nameless_values

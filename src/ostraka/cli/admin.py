@@ -24,8 +24,8 @@ DEFAULT = "ostraka.db"
 
 def _note(engine: Engine, what: str) -> None:
     """Write down who did what."""
+    from ostraka.play.time import now
     from ostraka.server.admin import note
-    from ostraka.server.time import now
 
     note(engine, what, now())
 
@@ -76,9 +76,9 @@ def prune(
     database: DatabaseOption = DEFAULT,
 ) -> None:
     """Remove tables that were never finished, uploaded replays, and guests, untouched for so many days."""
+    from ostraka.play.time import now
     from ostraka.server import admin as work
     from ostraka.server.storage import open_existing
-    from ostraka.server.time import now
 
     engine = open_existing(database)
     pruned = work.prune(engine, days, now())
@@ -92,9 +92,9 @@ PersonArgument = Annotated[str, typer.Argument(metavar="PERSON", help="The id: s
 @admin.command()
 def reports(database: DatabaseOption = DEFAULT) -> None:
     """List what people have reported."""
+    from ostraka.play.time import moment
     from ostraka.server import admin as work
     from ostraka.server.storage import open_existing
-    from ostraka.server.time import moment
 
     found = work.reports(open_existing(database))
     for report in found:
@@ -110,9 +110,9 @@ def settle(
     database: DatabaseOption = DEFAULT,
 ) -> None:
     """Strike a report off the list."""
+    from ostraka.play.time import now
     from ostraka.server import admin as work
     from ostraka.server.storage import open_existing
-    from ostraka.server.time import now
 
     engine = open_existing(database)
     work.settle(engine, report, now())
@@ -140,10 +140,10 @@ def ban(
     database: DatabaseOption = DEFAULT,
 ) -> None:
     """Keep a person from the site for some days."""
+    from ostraka.play.clock import DAY
+    from ostraka.play.time import now
     from ostraka.server import admin as work
-    from ostraka.server.clock import DAY
     from ostraka.server.storage import open_existing
-    from ostraka.server.time import now
 
     engine = open_existing(database)
     work.ban(engine, person, now() + days * DAY)
@@ -179,9 +179,9 @@ def rename(
 @admin.command()
 def log(database: DatabaseOption = DEFAULT) -> None:
     """List who did what with this command."""
+    from ostraka.play.time import moment
     from ostraka.server import admin as work
     from ostraka.server.storage import open_existing
-    from ostraka.server.time import moment
 
     for at, who, what in work.deeds(open_existing(database)):
         output().print(f"{moment(at):%Y-%m-%d %H:%M}  {who}  {what}", soft_wrap=True, markup=False)

@@ -12,13 +12,14 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, Table, Update, delete, func, insert, select, update
 
 from ostraka.core.errors import InputError
+from ostraka.play.clock import DAY
+from ostraka.play.problems import Refused
+from ostraka.play.visitors import new_id
 from ostraka.server import database as db
-from ostraka.server.clock import DAY
 from ostraka.server.database import metadata
 from ostraka.server.migrations import migrate
 from ostraka.server.names import check_name, look_keys
-from ostraka.server.people import call, find, is_taken, new_id
-from ostraka.server.problems import Refused
+from ostraka.server.people import call, find, is_taken
 
 FORMAT = 1
 BINARY = ("seed", "next_seed")

@@ -7,9 +7,9 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
+from ostraka.play.problems import Refused
+from ostraka.play.visitors import Visitor
 from ostraka.server.limits import address_of
-from ostraka.server.people import Visitor
-from ostraka.server.problems import Refused
 from ostraka.server.service import Service
 
 COOKIE = "ostraka"

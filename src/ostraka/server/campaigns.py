@@ -1,45 +1,17 @@
-"""The campaign of a title: how far a person is. It is the fold of their finished games, and stored nowhere."""
+"""The games of a person's campaign."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 from sqlalchemy import Connection, select
 
-from ostraka.games import TITLES
+from ostraka.play.campaigns import BEGINNING, Finished
 from ostraka.server import database as db
-from ostraka.server import messages as m
-from ostraka.server.ledger import seats_of
-
-PRACTICE = '\n[Practice "'
-BEGINNING = next(title.campaign for title in TITLES.values() if title.campaign is not None)
 
 
-def campaign_of(connection: Connection, person: str | None) -> m.Campaign:
-    """The campaign of a person; nobody's is at its beginning. Who has completed one begins another with level 1."""
-    campaign, completed = BEGINNING, list[m.CompletedLevel]()
-    for table, *game in games_of(connection, person):
-        before = BEGINNING if campaign.over else campaign
-        after = before.after_text(*game)
-        if after == before:
-            continue
-        level = m.CompletedLevel(level=before.level, used=after.used[-1], replay=table)
-        campaign, completed = after, [*completed[: before.level - 1], level]
-    following = BEGINNING if campaign.over else campaign
-    return m.Campaign(
-        completed=completed,
-        over=campaign.over,
-        level=following.level,
-        game=following.game,
-        free=list(following.free),
-    )
-
-
-def games_of(connection: Connection, person: str | None) -> Iterator[tuple[str, str, str, str]]:
-    """The games on any level that a person has played to their end, in that order: table, game, record, ending.
-
-    Where a bot made the last choices, it was not the person who completed the level; practice completes none."""
+def games_of(connection: Connection, person: str | None) -> Iterator[Finished]:
+    """The games on any level that a person has played to their end, in that order."""
     c = db.tables.c
     rows = connection.execute(
         select(c.id, c.game, c.seats, c.result, db.replays.c.record)
@@ -48,6 +20,4 @@ def games_of(connection: Connection, person: str | None) -> Iterator[tuple[str, 
         .where(db.sitting.c.person == person, c.game.in_(BEGINNING.games), c.result.is_not(None))
         .order_by(c.finished, c.id)
     )
-    for row in rows:
-        if PRACTICE not in row.record and seats_of(row.seats)[0].decides:
-            yield row.id, row.game, row.record, json.loads(row.result)[2]
+    return (Finished(*row) for row in rows)

@@ -15,13 +15,13 @@ from ostraka.core.record import Record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.fairness import BY_PILE, commitment, new_seed
+from ostraka.play import messages as m
+from ostraka.play.deals import closes, day_of
+from ostraka.play.store import Work
+from ostraka.play.table import Seat, Setting
+from ostraka.play.time import moment
+from ostraka.play.visitors import Visitor, new_id
 from ostraka.server import database as db
-from ostraka.server import messages as m
-from ostraka.server.deals import closes, day_of
-from ostraka.server.ledger import Work
-from ostraka.server.people import Visitor, new_id
-from ostraka.server.table import Seat, Setting
-from ostraka.server.time import moment
 
 LEVEL = "medium"  # of the bots: they answer at once, and choose the same for the same position
 RANKED = 50  # of each deal that are shown

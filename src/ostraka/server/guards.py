@@ -13,9 +13,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ostraka.play.problems import Refused
 from ostraka.server.callers import service_of
 from ostraka.server.limits import Limits, address_of
-from ostraka.server.problems import Refused
 from ostraka.server.replies import refusal_reply
 
 MOST_BODY: Final = 2_000_000  # bytes

@@ -23,8 +23,8 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from ostraka.core.errors import InputError
-from ostraka.server.ledger import Growth
-from ostraka.server.table import Step
+from ostraka.play.rows import Growth
+from ostraka.play.table import Step
 
 CHANNEL = "ostraka2"  # the number is that of the form of the messages
 AGAIN = 1.0  # seconds until a lost connection is tried again

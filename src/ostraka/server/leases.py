@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlalchemy import Connection, delete, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from ostraka.play.time import now
 from ostraka.server.database import leases
 from ostraka.server.storage import Store
-from ostraka.server.time import now
 
 LEASE = 15_000  # milliseconds for which a process that says nothing keeps a table
 

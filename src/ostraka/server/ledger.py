@@ -2,83 +2,36 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from importlib.metadata import version
-from typing import Any, TypeAlias
+from collections.abc import Sequence
 
-from pydantic import TypeAdapter
 from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from ostraka.games import TITLES
-from ostraka.games import game as game_of
-from ostraka.server.database import log, replays, results, sitting, snapshots, tables
-from ostraka.server.messages import ClockSetting
-from ostraka.server.problems import Refused
-from ostraka.server.snapshots import SNAPSHOT_FORMAT, unfold
-from ostraka.server.table import Seat, Setting, Step, Table
-
-VERSION = version("ostraka")
-CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)
-
-Work: TypeAlias = Callable[[Connection], None]
-"""Something to be stored."""
-
-
-@dataclass(frozen=True)
-class Growth:
-    """What the log of a table has gained since it had `after` steps, and what lists show from then on."""
-
-    table: str
-    after: int
-    steps: Sequence[Step]
-    index: Mapping[str, Any] = field(default_factory=dict)
+from ostraka.play.problems import Refused
+from ostraka.play.rows import Growth, growth_of, is_outdated, record_of, row_of, setting_of
+from ostraka.play.snapshots import SNAPSHOT_FORMAT, unfold
+from ostraka.play.table import Step, Table
+from ostraka.server.database import log, notes, replays, results, sitting, snapshots, tables
 
 
 def add_table(connection: Connection, table: Table) -> None:
-    """Keep a new table with the steps that it has taken already; raises IntegrityError where its id is taken."""
+    """Keep a new table without its steps; raises IntegrityError where its id is taken."""
     connection.execute(insert(tables).values(**row_of(table)))
 
 
-def row_of(table: Table) -> dict[str, Any]:
-    """A table as it is stored, its log aside."""
-    setting = table.setting
-    return {
-        "id": setting.id,
-        "game": str(setting.game),
-        "title": setting.game.title.id,
-        "host": setting.host,
-        "host_name": setting.host_name,
-        "public": setting.public,
-        "code": setting.code,
-        "rated": setting.rated,
-        "memory_aid": setting.memory_aid,
-        "hints": setting.hints,
-        "beginning": setting.beginning,
-        "tutor": setting.tutor,
-        "clock": CLOCK.dump_json(setting.clock).decode(),
-        "first_seats": _seats(setting.seats),
-        "seed": setting.seed,
-        "next_seed": setting.next_seed,
-        "luck": setting.luck,
-        "rules": setting.game.title.rules,
-        "version": VERSION,
-        "created": setting.created,
-        **index_of(table),
-    }
+def open_table(connection: Connection, table: Table) -> None:
+    """Keep a new table with the steps that it has taken already, and who sits there."""
+    grown = growth_of(table)
+    add_table(connection, table)
+    if grown.steps:
+        append(connection, [grown])
+    set_sitting(connection, table)
 
 
 INDEX = ("status", "seats", "turn", "deadline", "bots", "started", "finished", "result", "replay", "rematch")
 ADD_STEPS = insert(log)
 SET_INDEX = update(tables).where(tables.c.id == bindparam("this")).values({name: bindparam(name) for name in INDEX})
 """Made once: every move needs both."""
-
-
-def growth_of(table: Table) -> Growth:
-    """The steps of a table that are not stored yet."""
-    return Growth(table.setting.id, table.steps - len(table.fresh), tuple(table.fresh), index_of(table))
 
 
 def append(connection: Connection, grown: Sequence[Growth]) -> None:
@@ -91,25 +44,6 @@ def append(connection: Connection, grown: Sequence[Growth]) -> None:
     ]
     connection.execute(ADD_STEPS, steps)
     connection.execute(SET_INDEX, [{"this": growth.table, **growth.index} for growth in grown])
-
-
-def index_of(table: Table) -> dict[str, Any]:
-    """What lists show of a table, and when somebody must look after its clocks and bots."""
-    result = None
-    if table.match is not None and table.status == "over" and table.match.state.is_over():
-        result = json.dumps([table.match.state.scores(), table.match.state.places(), table.match.state.ending()])
-    return {
-        "status": table.status,
-        "seats": _seats(table.seats),
-        "turn": sum(1 << seat for seat in table.owing()),
-        "deadline": table.deadline(),
-        "bots": table.clocks.since if table.clocks.is_running and table.thinking() else None,
-        "started": table.started,
-        "finished": table.finished,
-        "result": result,
-        "replay": table.setting.id if table.status == "over" else None,
-        "rematch": table.rematch,
-    }
 
 
 def set_sitting(connection: Connection, table: Table) -> None:
@@ -135,13 +69,11 @@ def keep_snapshot(connection: Connection, table_id: str, number: int, rules: int
 
 def keep_result(connection: Connection, table: Table, at: int) -> None:
     """Keep the record of a finished game and, unless it was practice, how each seat came out."""
-    match = table.match
+    match, record = table.match, record_of(table)
     if match is None:
         return
-    record = match.record
-    record.tags["Seed"] = match.seed.hex()
     connection.execute(
-        insert(replays).values(id=table.setting.id, table_id=table.setting.id, record=str(record), created=at)
+        insert(replays).values(id=table.setting.id, table_id=table.setting.id, record=record, created=at)
     )
     if not match.state.is_over() or match.is_practice:
         return
@@ -174,12 +106,6 @@ def hosted(connection: Connection, person: str) -> int:
     """How many tables of a host are not over."""
     mine = (tables.c.host == person) & tables.c.status.in_(["open", "running"])
     return connection.execute(select(func.count()).select_from(tables).where(mine)).scalar_one()
-
-
-def is_outdated(row: RowMapping) -> bool:
-    """Whether a table was begun under other rules than we play."""
-    title = TITLES.get(row["title"])
-    return title is None or title.rules != row["rules"]
 
 
 def sits_at(connection: Connection, person: str) -> int:
@@ -215,31 +141,13 @@ def load_steps(connection: Connection, table_id: str, after: int) -> list[Step]:
     return [Step(*row) for row in rows]
 
 
-def setting_of(row: RowMapping) -> Setting:
-    return Setting(
-        id=row["id"],
-        game=game_of(row["game"]),
-        seats=tuple(seats_of(row["first_seats"])),
-        host=row["host"],
-        host_name=row["host_name"],
-        public=row["public"],
-        code=row["code"],
-        rated=row["rated"],
-        clock=CLOCK.validate_json(row["clock"]),
-        seed=row["seed"],
-        created=row["created"],
-        luck=row["luck"],
-        next_seed=row["next_seed"],
-        memory_aid=row["memory_aid"],
-        hints=row["hints"],
-        beginning=row["beginning"],
-        tutor=row["tutor"],
-    )
+def note_of(connection: Connection, table_id: str, person: str) -> str:
+    """Somebody's private note on a table."""
+    mine = (notes.c.table_id == table_id) & (notes.c.person == person)
+    return connection.execute(select(notes.c.text).where(mine)).scalar() or ""
 
 
-def seats_of(text: str) -> list[Seat]:
-    return [Seat(**seat) for seat in json.loads(text)]
-
-
-def _seats(seats: Sequence[Seat]) -> str:
-    return json.dumps([vars(seat) for seat in seats], ensure_ascii=False)
+def keep_note(connection: Connection, table_id: str, person: str, text: str) -> None:
+    mine = (notes.c.table_id == table_id) & (notes.c.person == person)
+    connection.execute(delete(notes).where(mine))
+    connection.execute(insert(notes).values(table_id=table_id, person=person, text=text))

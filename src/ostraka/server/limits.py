@@ -11,8 +11,8 @@ from ipaddress import IPv6Network, ip_address
 
 from starlette.requests import HTTPConnection
 
-from ostraka.server.names import name_key
-from ostraka.server.problems import Refused
+from ostraka.play.names import name_key
+from ostraka.play.problems import Refused
 
 LENGTH = 15_000
 MOST_KNOWN = 20_000  # callers that a limit remembers

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select
 
+from ostraka.play.messages import Person
+from ostraka.play.problems import Refused
+from ostraka.play.time import now
+from ostraka.play.visitors import new_id
 from ostraka.server import database as db
-from ostraka.server.messages import Person
-from ostraka.server.people import find, new_id
-from ostraka.server.problems import Refused
-from ostraka.server.time import now
+from ostraka.server.people import find
 
 SPECTATORS = ""
 """In place of a person: everybody who does not sit at the table."""

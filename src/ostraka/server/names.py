@@ -1,4 +1,4 @@
-"""What people may be called, and which names look alike."""
+"""Which names people may have, and which look alike."""
 
 from __future__ import annotations
 
@@ -8,23 +8,12 @@ from functools import cache
 from confusable_homoglyphs.categories import unique_aliases
 from confusable_homoglyphs.confusables import confusables_data
 
-from ostraka.bots.roster import bot_of
-from ostraka.core.record import is_seat_name
-from ostraka.server.problems import Refused
+from ostraka.play import names
+from ostraka.play.names import name_key
+from ostraka.play.problems import Refused
 
-GUESTS = ("Ariadne", "Chrysis", "Damon", "Daphne", "Iason", "Kleon", "Lysis", "Myron", "Nikias", "Phryne", "Zoe")
-"""What guests are called until they choose a name: the same in every language."""
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Characters that count as printable and show nothing."""
 ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC"})
 """Scripts that share so many shapes that nobody mixes them in good faith."""
-LONGEST_KEY = 64
-MOST_MARKS = 2  # upon one another
-
-
-def name_key(name: str) -> str:
-    """What the spellings of one name have in common: who signs in need not remember capitals."""
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def look_keys(name: str) -> tuple[str, str]:
@@ -60,19 +49,6 @@ def _plainness(letter: str) -> tuple[bool, bool, bool, str]:
 
 def check_name(name: str) -> None:
     """Raise Refused unless a person may be called so."""
-    if not is_seat_name(name) or bot_of(name) or ":" in name or len(name_key(name)) > LONGEST_KEY:
-        raise Refused("bad_name")
-    composed = unicodedata.normalize("NFC", name)
-    if BLANK & set(composed) or not any(letter.isalnum() for letter in composed) or _marks(composed) > MOST_MARKS:
-        raise Refused("bad_name")
-    if len(ALIKE & unique_aliases(composed)) > 1:
+    names.check_name(name)
+    if len(ALIKE & unique_aliases(unicodedata.normalize("NFC", name))) > 1:
         raise Refused("mixed_name")
-
-
-def _marks(name: str) -> int:
-    """How many marks lie upon one another at most."""
-    most = found = 0
-    for letter in name:
-        found = found + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
-        most = max(most, found)
-    return most

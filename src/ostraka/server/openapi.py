@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from ostraka.server.messages import Problem
+from ostraka.play.messages import Problem
 from ostraka.server.replies import MEDIA_TYPE
 
 REFERENCE = "#/components/schemas/{model}"

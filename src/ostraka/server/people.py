@@ -6,19 +6,21 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal, ParamSpec, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, insert, select, update
 
+from ostraka.play.messages import TokenInfo, TokenMade
+from ostraka.play.names import GUESTS, name_key
+from ostraka.play.problems import Refused
+from ostraka.play.store import Taken
+from ostraka.play.time import moment, now
+from ostraka.play.visitors import Visitor, new_id
 from ostraka.server import database as db
-from ostraka.server.messages import Person, TokenInfo, TokenMade
-from ostraka.server.names import GUESTS, check_name, look_keys, name_key
-from ostraka.server.problems import Refused
-from ostraka.server.storage import Store, Taken
-from ostraka.server.time import moment, now
+from ostraka.server.names import check_name, look_keys
+from ostraka.server.storage import Store
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
@@ -45,31 +47,6 @@ FIRST_TRIED = frozenset(
 )
 MOST_TOKENS = 20
 TOKEN_PREFIX = "ostraka_"
-
-
-@dataclass(frozen=True)
-class Visitor:
-    """A person who is known to the server."""
-
-    id: str
-    name: str
-    kind: Literal["guest", "account"]
-    session: str | None = None
-    """By which session; None for a program with a token."""
-    banned: int = 0
-    """Until when."""
-
-    def check_welcome(self) -> None:
-        """Raise Refused for somebody who is banned."""
-        if self.banned > now():
-            raise Refused("banned", until=moment(self.banned).date())
-
-    def shown(self) -> Person:
-        return Person(id=self.id, name=self.name, kind=self.kind)
-
-
-def new_id() -> str:
-    return secrets.token_hex(8)
 
 
 def find(connection: Connection, id: str) -> Visitor | None:

@@ -1,190 +1,41 @@
-"""Puzzles: what is asked, what is said of an answer, and ratings by openskill, puzzles being the opponents.
-
-A puzzle begins with a rating that is the higher the less its best choice stands out; it wins against everybody who
-does not find that choice."""
+"""What is stored of people and puzzles."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import date
-from functools import cache, lru_cache
-from itertools import takewhile
-
-from openskill.models import PlackettLuceRating
 from sqlalchemy import Connection, delete, insert, select, text
 
-from ostraka.coach.puzzles import Puzzle, puzzle_of_the_day, puzzles_of
-from ostraka.coach.telling import best_worth
-from ostraka.core.game import Title
-from ostraka.core.record import Record
-from ostraka.core.state import State
-from ostraka.games import TITLES
+from ostraka.play.messages import PuzzleResult
+from ostraka.play.puzzles import Asked, Solver, Try, answered, result
+from ostraka.play.ratings import MODEL
 from ostraka.server import database as db
-from ostraka.server import messages as m
-from ostraka.server.problems import Refused
-from ostraka.server.questions import action_of, question_info, why_not_answer
-from ostraka.server.ratings import MODEL, points
-from ostraka.server.showing import reasons_info
 
-HARDEST, EASIEST = 28.0, 20.0  # the mu of a new puzzle whose best choice does not stand out at all, or by everything
 LOCK = 0x05712B  # so that answers which come to several processes are stored one after the other
-ASKED_KEPT = 200  # puzzles that are not made anew
 
 
-@cache
-def puzzles_by_title() -> Mapping[str, Mapping[str, Puzzle]]:
-    """The puzzles of every title that has some, by their ids."""
-    found = {title.id: {puzzle.id: puzzle for puzzle in puzzles_of(title)} for title in TITLES.values()}
-    return {title: puzzles for title, puzzles in found.items() if puzzles}
-
-
-class Asked:
-    """A puzzle with its position."""
-
-    def __init__(self, title: Title, puzzle: Puzzle) -> None:
-        self.title = title
-        self.puzzle = puzzle
-        record: Record = puzzle.record(title)
-        self.seats = tuple(record.seats)
-        self.state: State = record.replay()
-        self.question = question_info(self.state, puzzle.seat, self.seats)
-
-    def action(self, choice: m.Choice) -> int:
-        """An action by which the puzzle may be answered; raises Refused."""
-        action = action_of(self.state.game, choice)
-        answer = self.why_not(choice)
-        if not answer.allowed:
-            raise Refused("not_allowed", clause=answer.clause, text=answer.text)
-        return action
-
-    def why_not(self, choice: m.Choice) -> m.WhyNotAnswer:
-        game = self.state.game
-        return why_not_answer(game, self.state.why_not(self.puzzle.seat, action_of(game, choice)))
-
-    def solution(self, action: int) -> m.Solution:
-        puzzle, game = self.puzzle, self.state.game
-        best = game.actions.parse(puzzle.best)
-        return m.Solution(
-            action=action,
-            right=action == best,
-            best=best,
-            worth=m.Both(
-                en=best_worth(puzzle.chance, puzzle.gap, "en"), fr=best_worth(puzzle.chance, puzzle.gap, "fr")
-            ),
-            reasons=reasons_info(game, puzzle.facts, puzzle.features, self.seats),
-        )
-
-
-@lru_cache(maxsize=ASKED_KEPT)
-def asked(id: str) -> Asked:
-    """The puzzle of an id; raises Refused."""
-    for title, puzzles in puzzles_by_title().items():
-        if id in puzzles:
-            return Asked(TITLES[title], puzzles[id])
-    raise Refused("not_found")
-
-
-# What is stored
-
-
-def new_rating(puzzle: Puzzle) -> PlackettLuceRating:
-    """The rating that a puzzle begins with."""
-    return MODEL.rating(mu=HARDEST + (EASIEST - HARDEST) * puzzle.gap)
-
-
-class Solver:
-    """What is stored of a person and puzzles; nobody has tried none."""
-
-    def __init__(self, connection: Connection, person: str | None) -> None:
-        mine, tries = db.solvers.c.person == person, db.puzzle_tries.c
-        row = connection.execute(select(db.solvers).where(mine)).one_or_none()
-        self.rating = MODEL.rating() if row is None else MODEL.rating(row.mu, row.sigma)
-        found = select(db.puzzle_tries).where(tries.person == person).order_by(tries.at.desc(), tries.puzzle)
-        self.tries = {row.puzzle: row for row in connection.execute(found)}
-        """The first answer to each puzzle, the last one first."""
-        self.ratings = {
-            row.puzzle: MODEL.rating(row.mu, row.sigma) for row in connection.execute(select(db.puzzle_ratings))
-        }
-
-    @property
-    def points(self) -> int:
-        return points(self.rating.mu, self.rating.sigma)
-
-    def standing(self) -> m.PuzzleStanding:
-        solved = [row.solved for row in self.tries.values()]
-        streak = sum(takewhile(bool, solved))
-        return m.PuzzleStanding(points=self.points, tried=len(solved), solved=sum(solved), streak=streak)
-
-    def rating_of(self, puzzle: Puzzle) -> PlackettLuceRating:
-        return self.ratings.get(puzzle.id) or new_rating(puzzle)
-
-    def next_of(self, title: str, but: str = "") -> str | None:
-        """The puzzle of a title that was not tried whose rating is nearest to the person's; None where none is left."""
-        left = [puzzle for id, puzzle in puzzles_by_title()[title].items() if id not in self.tries and id != but]
-        nearest = min(left, key=lambda one: (abs(self.rating_of(one).mu - self.rating.mu), one.id), default=None)
-        return None if nearest is None else nearest.id
-
-
-def overview(connection: Connection, person: str | None, day: date) -> m.Puzzles:
-    """Today's puzzles, and how far somebody is."""
-    solver = Solver(connection, person)
-    titles = []
-    for title, puzzles in puzzles_by_title().items():
-        today = puzzle_of_the_day([*puzzles.values()], day).id
-        tried = [row for id, row in solver.tries.items() if id in puzzles]
-        titles.append(
-            m.TitlePuzzles(
-                title=title,
-                puzzles=len(puzzles),
-                tried=len(tried),
-                solved=sum(row.solved for row in tried),
-                today=today,
-                today_solved=solver.tries[today].solved if today in solver.tries else None,
-                next=solver.next_of(title, but=today),
-            )
-        )
-    return m.Puzzles(day=day.isoformat(), standing=solver.standing(), titles=titles)
-
-
-def show(connection: Connection, person: str | None, asked: Asked) -> m.PuzzleInfo:
-    """A puzzle; with its solution only for somebody who has answered it."""
-    solver, id = Solver(connection, person), asked.puzzle.id
-    first = solver.tries.get(id)
-    return m.PuzzleInfo(
-        id=id,
-        question=asked.question,
-        solution=None if first is None else asked.solution(asked.state.game.actions.parse(first.action)),
-        standing=solver.standing(),
-        next=solver.next_of(asked.title.id, but=id),
+def solver_of(connection: Connection, person: str | None) -> Solver:
+    """A person and puzzles; nobody has tried none."""
+    mine, tries = db.solvers.c.person == person, db.puzzle_tries.c
+    row = connection.execute(select(db.solvers).where(mine)).one_or_none()
+    found = select(db.puzzle_tries).where(tries.person == person).order_by(tries.at.desc(), tries.puzzle)
+    return Solver(
+        rating=MODEL.rating() if row is None else MODEL.rating(row.mu, row.sigma),
+        tries={row.puzzle: Try(row.action, row.solved) for row in connection.execute(found)},
+        ratings={row.puzzle: MODEL.rating(row.mu, row.sigma) for row in connection.execute(select(db.puzzle_ratings))},
     )
 
 
-def answer(connection: Connection, person: str, asked: Asked, action: int, at: int) -> m.PuzzleResult:
+def answer(connection: Connection, person: str, asked: Asked, action: int, at: int) -> PuzzleResult:
     """What is said of an answer; the first one of a person counts."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    solver, id, solution = Solver(connection, person), asked.puzzle.id, asked.solution(action)
-    before, counted = solver.points, id not in solver.tries
-    if counted:
-        chosen = asked.state.game.actions.text(action)
-        row = {"person": person, "puzzle": id, "action": chosen, "solved": solution.right, "at": at}
+    before, id = solver_of(connection, person), asked.puzzle.id
+    after = answered(before, asked, action)
+    if after is not before:
+        own, other, tried = after.rating, after.ratings[id], after.tries[id]
+        row = {"person": person, "puzzle": id, "action": tried.action, "solved": tried.solved, "at": at}
         connection.execute(insert(db.puzzle_tries).values(**row))
-        _rate(connection, person, solver, asked.puzzle, solution.right)
-        solver = Solver(connection, person)
-    return m.PuzzleResult(
-        solution=solution,
-        counted=counted,
-        before=before,
-        standing=solver.standing(),
-        next=solver.next_of(asked.title.id),
-    )
-
-
-def _rate(connection: Connection, person: str, solver: Solver, puzzle: Puzzle, solved: bool) -> None:
-    """Let a person have won against a puzzle, or lost."""
-    ranks = [1.0, 2.0] if solved else [2.0, 1.0]
-    [[own], [other]] = MODEL.rate([[solver.rating], [solver.rating_of(puzzle)]], ranks=ranks)
-    connection.execute(delete(db.solvers).where(db.solvers.c.person == person))
-    connection.execute(insert(db.solvers).values(person=person, mu=own.mu, sigma=own.sigma))
-    connection.execute(delete(db.puzzle_ratings).where(db.puzzle_ratings.c.puzzle == puzzle.id))
-    connection.execute(insert(db.puzzle_ratings).values(puzzle=puzzle.id, mu=other.mu, sigma=other.sigma))
+        connection.execute(delete(db.solvers).where(db.solvers.c.person == person))
+        connection.execute(insert(db.solvers).values(person=person, mu=own.mu, sigma=own.sigma))
+        connection.execute(delete(db.puzzle_ratings).where(db.puzzle_ratings.c.puzzle == id))
+        connection.execute(insert(db.puzzle_ratings).values(puzzle=id, mu=other.mu, sigma=other.sigma))
+    return result(before, after, asked, action)

@@ -9,21 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Integer, cast, delete, func, insert, select, update
 
+from ostraka.play.clock import DAY
+from ostraka.play.ratings import MODEL, points
+from ostraka.play.table import Table
 from ostraka.server import database as db
-from ostraka.server.clock import DAY
-from ostraka.server.table import Table
 
-MODEL = PlackettLuce()
-NEWCOMER, SCALE = 1500, 24  # the points of a newcomer, and what one of the model's points is worth
 FEWEST_CHOICES = 2  # of each person, below which a game is called off
-
-
-def points(mu: float, sigma: float) -> int:
-    """A rating as people read it."""
-    return round(NEWCOMER + SCALE * (mu - 3 * sigma))
 
 
 def is_called_off(table: Table) -> bool:

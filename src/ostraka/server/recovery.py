@@ -9,14 +9,15 @@ import smtplib
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from ostraka.play.clock import MINUTE
+from ostraka.play.names import name_key
+from ostraka.play.problems import WORDS, Refused
+from ostraka.play.time import now
+from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
-from ostraka.server.clock import MINUTE
 from ostraka.server.mail import Mail
-from ostraka.server.names import name_key
-from ostraka.server.people import People, Visitor, find, hash_of
-from ostraka.server.problems import WORDS, Refused
+from ostraka.server.people import People, find, hash_of
 from ostraka.server.storage import Store
-from ostraka.server.time import now
 
 CODES = 8
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no two look alike

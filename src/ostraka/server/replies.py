@@ -10,8 +10,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
-from ostraka.server.messages import Problem
-from ostraka.server.problems import Refused
+from ostraka.play.messages import Problem
+from ostraka.play.problems import Refused
 
 MEDIA_TYPE = "application/problem+json"
 BY_STATUS = {404: "not_found", 405: "bad_method", 413: "too_large", 415: "bad_media", 503: "busy"}

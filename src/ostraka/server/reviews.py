@@ -12,13 +12,15 @@ from dataclasses import asdict
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from ostraka.coach.review import REVIEW_ITERATIONS, Care, Judged, judged_from
+from ostraka.play import replays
+from ostraka.play.problems import Refused
+from ostraka.play.store import Taken
+from ostraka.play.thinking import Lost, ReviewQuestion
+from ostraka.play.time import now
 from ostraka.server import database as db
-from ostraka.server import replays
 from ostraka.server.hall import Hall
-from ostraka.server.problems import Refused
-from ostraka.server.storage import Store, Taken
-from ostraka.server.thinkers import Lost, ReviewQuestion, Thinkers
-from ostraka.server.time import now
+from ostraka.server.storage import Store
+from ostraka.server.thinkers import Thinkers
 
 AT_ONCE = 20  # reviews that one process has under way
 PAUSE = 600_000  # milliseconds until a review is tried again that could not be gone on with

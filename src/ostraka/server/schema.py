@@ -9,7 +9,7 @@ from pydantic.json_schema import models_json_schema
 
 from ostraka.core.schema import schemas
 from ostraka.games import TITLES
-from ostraka.server import messages
+from ostraka.play import messages
 
 
 def schema() -> dict[str, object]:

@@ -14,6 +14,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from ostraka.play.store import Taken
 from ostraka.server import database as db
 from ostraka.server.admin import CannotBackUp
 from ostraka.server.hall import Hall
@@ -26,7 +27,7 @@ from ostraka.server.people import People
 from ostraka.server.recovery import Recovery
 from ostraka.server.reviews import Reviews
 from ostraka.server.sessions import Sessions
-from ostraka.server.storage import BadDatabase, Store, Taken, check_sound, open_engine
+from ostraka.server.storage import BadDatabase, Store, check_sound, open_engine
 from ostraka.server.thinkers import Thinkers
 from ostraka.server.upgrades import close_outdated
 from ostraka.server.upkeep import Upkeep

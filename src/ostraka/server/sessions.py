@@ -9,13 +9,14 @@ from dataclasses import replace
 from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy import Connection, delete, insert, select, update
 
+from ostraka.play.clock import MINUTE
+from ostraka.play.messages import SessionInfo
+from ostraka.play.problems import Refused
+from ostraka.play.time import moment, now
+from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
-from ostraka.server.clock import MINUTE
-from ostraka.server.messages import SessionInfo
-from ostraka.server.people import Visitor, find
-from ostraka.server.problems import Refused
+from ostraka.server.people import find
 from ostraka.server.storage import Store
-from ostraka.server.time import moment, now
 
 SEEN = 60 * MINUTE  # after which it is written down anew that a session is used
 MOST_SESSIONS = 20  # of one person; the one not used for longest ends

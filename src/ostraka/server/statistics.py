@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, select
 
+from ostraka.play.messages import PlayerStatistics, RatingInfo, Ratings, Statistics
+from ostraka.play.ratings import points
 from ostraka.server import database as db
-from ostraka.server.messages import PlayerStatistics, RatingInfo, Ratings, Statistics
-from ostraka.server.ratings import points
 
 
 def statistics_of(connection: Connection, title: str) -> Statistics:

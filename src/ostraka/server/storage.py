@@ -20,15 +20,19 @@ from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
 
 import psycopg
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, select
+from sqlalchemy import Connection, Engine, RowMapping, create_engine, event, inspect, make_url, select
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DisconnectionError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from ostraka.core.errors import InputError
+from ostraka.play.problems import Refused
+from ostraka.play.rows import Growth
+from ostraka.play.store import Taken, Work
+from ostraka.play.table import Step, Table
 from ostraka.server import ledger
 from ostraka.server.database import metadata
-from ostraka.server.ledger import Growth
+from ostraka.server.ratings import keep_ratings
 
 Result = TypeVar("Result")
 
@@ -39,10 +43,6 @@ IDLE = 1.0  # seconds after which a connection may be gone
 
 class BadDatabase(InputError):
     """A database that cannot be used."""
-
-
-class Taken(Exception):
-    """Somebody else was first: a row with this key is there already."""
 
 
 def open_engine(url: str) -> Engine:
@@ -152,7 +152,7 @@ class Herald(Protocol):
 
 
 class Store:
-    """The database as the server uses it."""
+    """The database as the server uses it: whatever is to be read or written, and tables as `play.store` wants them."""
 
     def __init__(self, engine: Engine, herald: Herald | None = None) -> None:
         self.engine = engine
@@ -188,6 +188,51 @@ class Store:
     def _read(self, work: Callable[[Connection], Result]) -> Result:
         with self._reading.connect() as connection:
             return work(connection)
+
+    # Tables
+
+    async def find(self, id: str) -> RowMapping | None:
+        return await self.read(lambda connection: ledger.find(connection, id))
+
+    async def load(self, id: str) -> Table | None:
+        return await self.read(lambda connection: ledger.load_table(connection, id))
+
+    async def steps_after(self, id: str, number: int) -> list[Step]:
+        return await self.read(lambda connection: ledger.load_steps(connection, id, number))
+
+    async def add(self, table: Table, most: float) -> None:
+        def work(connection: Connection) -> None:
+            if ledger.hosted(connection, table.setting.host) >= most:
+                raise Refused("too_many_tables", most=most)
+            ledger.open_table(connection, table)
+
+        await self.write(work)
+
+    def addition(self, table: Table) -> Work:
+        return lambda connection: ledger.open_table(connection, table)
+
+    async def grow(self, table: Table, grown: Growth, *, seated: bool, ended: bool, also: Work | None) -> None:
+        def work(connection: Connection) -> None:
+            if seated:
+                ledger.set_sitting(connection, table)
+            if ended:
+                ledger.keep_result(connection, table, grown.steps[-1].at)
+                keep_ratings(connection, table)
+            if also is not None:
+                also(connection)
+
+        await self.write(work, grown)
+
+    async def keep_snapshot(self, id: str, number: int, rules: int, data: str) -> None:
+        await self.write(lambda connection: ledger.keep_snapshot(connection, id, number, rules, data))
+
+    async def note(self, id: str, person: str) -> str:
+        return await self.read(lambda connection: ledger.note_of(connection, id, person))
+
+    async def keep_note(self, id: str, person: str, text: str) -> None:
+        await self.write(lambda connection: ledger.keep_note(connection, id, person, text))
+
+    # The database
 
     def is_running(self) -> bool:
         """Whether something that is to be written will be."""

@@ -11,11 +11,13 @@ from ostraka.core.record import SEAT_SEPARATOR
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.fairness import BY_ENTRY, commitment, shares_text
+from ostraka.play.rows import VERSION, is_outdated, seats_of
+from ostraka.play.store import Taken
+from ostraka.play.table import Step, record_names
+from ostraka.play.time import now
 from ostraka.server import database as db
-from ostraka.server.ledger import VERSION, is_outdated, load_steps, seats_of
-from ostraka.server.storage import Store, Taken
-from ostraka.server.table import Step, record_names
-from ostraka.server.time import now
+from ostraka.server.ledger import load_steps
+from ostraka.server.storage import Store
 
 
 async def close_outdated(store: Store) -> None:

@@ -10,13 +10,14 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
+from ostraka.play.clock import DAY, SECOND
+from ostraka.play.store import Taken
+from ostraka.play.table import Table
+from ostraka.play.time import now
 from ostraka.server import admin
 from ostraka.server import database as db
-from ostraka.server.clock import DAY, SECOND
 from ostraka.server.hall import Hall
-from ostraka.server.storage import Store, Taken
-from ostraka.server.table import Table
-from ostraka.server.time import now
+from ostraka.server.storage import Store
 
 BEAT = 10 * SECOND  # how often it is written down that somebody serves
 GRACE = 3 * BEAT  # where other processes may serve meanwhile

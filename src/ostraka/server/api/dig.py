@@ -7,16 +7,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 
+from ostraka.play.deals import closes, day_of
+from ostraka.play.messages import Dig, DigDay, TableInfo
+from ostraka.play.problems import Refused
+from ostraka.play.store import Taken
+from ostraka.play.time import moment, now
 from ostraka.server import digs
 from ostraka.server.api.tables import shown
 from ostraka.server.callers import Anybody, Serving, Somebody
-from ostraka.server.deals import closes, day_of
 from ostraka.server.limits import address_of
-from ostraka.server.messages import Dig, DigDay, TableInfo
-from ostraka.server.problems import Refused
 from ostraka.server.service import Service
-from ostraka.server.storage import Taken
-from ostraka.server.time import moment, now
 
 router = APIRouter(tags=["dig"])
 
@@ -61,8 +61,10 @@ async def play_deal(day: Day, title: TitleId, request: Request, service: Serving
     again = day_of(at) != wanted
     setting = deal.setting(person, at, again)
     try:
-        also = None if again else digs.begin(deal, setting)
-        await service.hall.open(setting, start=True, most=service.limits.most_tables, also=also)
+        if again:
+            await service.hall.open(setting, start=True, most=service.limits.most_tables)
+        else:
+            await service.hall.open_with(setting, service.limits.most_tables, digs.begin(deal, setting))
     except Taken:  # by a second click
         return await play_deal(day, title, request, service, person)
     return await shown(service, setting.id, person)

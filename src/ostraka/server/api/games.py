@@ -9,10 +9,10 @@ from fastapi import APIRouter, Header, Path, Query, Response
 from pydantic import BaseModel
 
 from ostraka.games import TITLES
+from ostraka.play.messages import Box, GameInfo, Games, Ratings, Rules, Statistics, Strategy
+from ostraka.play.problems import Refused
+from ostraka.play.showing import box_of, game_info, rules_of, strategy_told
 from ostraka.server.callers import Serving
-from ostraka.server.messages import Box, GameInfo, Games, Ratings, Rules, Statistics, Strategy
-from ostraka.server.problems import Refused
-from ostraka.server.showing import box_of, game_info, rules_of, strategy_told
 from ostraka.server.statistics import ratings_of, statistics_of
 
 router = APIRouter(tags=["games"])

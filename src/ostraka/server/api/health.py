@@ -8,9 +8,9 @@ from typing import Literal
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from ostraka.play.messages import Health
+from ostraka.play.problems import Refused
 from ostraka.server.callers import Serving
-from ostraka.server.messages import Health
-from ostraka.server.problems import Refused
 
 router = APIRouter(tags=["health"])
 

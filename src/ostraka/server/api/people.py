@@ -6,12 +6,8 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from ostraka.server.belongings import belongings, forget
-from ostraka.server.callers import COOKIE, Account, Anybody, Known, Serving, Somebody, remember
-from ostraka.server.campaigns import campaign_of
-from ostraka.server.limits import address_of
-from ostraka.server.manners import blocked_people, unblock
-from ostraka.server.messages import (
+from ostraka.play.campaigns import campaign_of
+from ostraka.play.messages import (
     Blocked,
     Campaign,
     Credentials,
@@ -30,7 +26,12 @@ from ostraka.server.messages import (
     TokenMade,
     Tokens,
 )
-from ostraka.server.names import name_key
+from ostraka.play.names import name_key
+from ostraka.server.belongings import belongings, forget
+from ostraka.server.callers import COOKIE, Account, Anybody, Known, Serving, Somebody, remember
+from ostraka.server.campaigns import games_of
+from ostraka.server.limits import address_of
+from ostraka.server.manners import blocked_people, unblock
 
 router = APIRouter(tags=["people"])
 
@@ -45,7 +46,7 @@ async def who_am_i(person: Somebody) -> Me:
 async def show_campaign(person: Somebody, service: Serving) -> Campaign:
     """How far the caller's campaign is."""
     id = None if person is None else person.id
-    return await service.store.read(lambda connection: campaign_of(connection, id))
+    return await service.store.read(lambda connection: campaign_of(games_of(connection, id)))
 
 
 @router.patch("/me")

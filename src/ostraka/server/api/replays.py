@@ -9,18 +9,19 @@ from fastapi import APIRouter, Path, Query, Request
 from sqlalchemy import Connection, RowMapping, insert, select
 
 from ostraka.match.fairness import BY_PILE
+from ostraka.play import replays, rows
+from ostraka.play.messages import NewReplay, ReplayInfo, ReplayPositions
+from ostraka.play.problems import Refused
+from ostraka.play.replays import Film
+from ostraka.play.store import Taken
+from ostraka.play.time import moment, now
 from ostraka.server import database as db
-from ostraka.server import ledger, replays
+from ostraka.server import ledger
 from ostraka.server.api.tables import check_unsealed
 from ostraka.server.callers import Serving
 from ostraka.server.limits import LENGTH, address_of
-from ostraka.server.messages import NewReplay, ReplayInfo, ReplayPositions
 from ostraka.server.openapi import replay_links
-from ostraka.server.problems import Refused
-from ostraka.server.replays import Film
 from ostraka.server.service import Service
-from ostraka.server.storage import Taken
-from ostraka.server.time import moment, now
 
 router = APIRouter(tags=["replays"])
 
@@ -50,7 +51,7 @@ async def show_replay(id: ReplayId, service: Serving) -> ReplayInfo:
     row = await stored(service, id)
     text, created, dealt_here = row["record"], row["created"], row["table_id"] is not None
     table = await service.store.read(lambda connection: ledger.find(connection, id)) if dealt_here else None
-    if table is not None and ledger.is_outdated(table):
+    if table is not None and rows.is_outdated(table):
         return replays.outdated_info(table, text, created)
     return await shown(await asyncio.to_thread(replays.film, text), id, created, dealt_here)
 

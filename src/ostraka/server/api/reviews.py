@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from typing import Annotated, TypeVar
 
@@ -11,17 +10,10 @@ from fastapi import APIRouter, Path, Query, Request
 from sqlalchemy import Connection, RowMapping, func, select
 
 from ostraka.coach.review import Judged, Review
-from ostraka.match.fairness import BY_ENTRY, new_seed, seed_from
-from ostraka.server import database as db
-from ostraka.server import replays, reviewed
-from ostraka.server.api.replays import ReplayId, stored
-from ostraka.server.api.tables import shown
-from ostraka.server.callers import Anybody, Serving
-from ostraka.server.levels import LEVELS, SLOW
-from ostraka.server.limits import address_of
-from ostraka.server.messages import (
+from ostraka.play import replays, reviewed
+from ostraka.play.levels import SLOW
+from ostraka.play.messages import (
     MistakeQuestions,
-    NoClock,
     PlayOn,
     QuestionAnswer,
     ReviewInfo,
@@ -29,13 +21,15 @@ from ostraka.server.messages import (
     TableInfo,
     WhyNotAnswer,
 )
-from ostraka.server.people import Visitor, new_id
-from ostraka.server.problems import Refused
-from ostraka.server.questions import action_of
+from ostraka.play.problems import Refused
+from ostraka.play.questions import action_of
+from ostraka.server import database as db
+from ostraka.server.api.replays import ReplayId, stored
+from ostraka.server.api.tables import shown
+from ostraka.server.callers import Anybody, Serving
+from ostraka.server.limits import address_of
 from ostraka.server.reviews import judged_entries
 from ostraka.server.service import Service
-from ostraka.server.table import Seat, Setting
-from ostraka.server.time import now
 
 router = APIRouter(tags=["reviews"])
 
@@ -114,39 +108,10 @@ async def explain_mistake_question(
 async def play_on(id: ReplayId, new: PlayOn, request: Request, service: Serving, person: Anybody) -> TableInfo:
     """Another game from a position of a replay, against bots and with the same luck: practice."""
     film = await _film(service, id)
-    setting = await asyncio.to_thread(_branched, film, new, person)
+    setting = await asyncio.to_thread(replays.branched, film, new, person)
     service.limits.tables.spend(address_of(request), 1 + sum(seat.level in SLOW for seat in setting.seats))
     await service.hall.open(setting, start=True, most=service.limits.most_tables)
     return await shown(service, setting.id, person)
-
-
-def _branched(film: replays.Film, new: PlayOn, person: Visitor) -> Setting:
-    """A table at a position of a replay; raises Refused."""
-    record = film.record
-    if new.level not in LEVELS:
-        raise Refused("bad_seats", reason=f"the bots are {', '.join(LEVELS)}")
-    if new.seat >= record.game.seats:
-        raise Refused("bad_seats", reason=f"{record.game} has {record.game.seats} seats")
-    return Setting(
-        id=new_id(),
-        game=record.game,
-        seats=tuple(
-            Seat("person", person.name, person.id) if seat == new.seat else Seat("bot", level=new.level)
-            for seat in range(record.game.seats)
-        ),
-        host=person.id,
-        host_name=person.name,
-        public=False,
-        code=secrets.token_urlsafe(9),
-        rated=False,
-        clock=NoClock(kind="none"),
-        beginning=replays.beginning(record, new.entries),
-        seed=seed_from(record.tags["Seed"]),
-        luck=record.tags.get("Luck", BY_ENTRY),
-        created=now(),
-        next_seed=new_seed(),
-        hints=True,
-    )
 
 
 async def _film(service: Service, id: str) -> replays.Film:

@@ -9,41 +9,37 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import ColumnElement, Connection, RowMapping, Select, select
 
-from ostraka.core.game import BadGame, Game
 from ostraka.core.record import Record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.match.fairness import commitment, new_seed
-from ostraka.server import database as db
-from ostraka.server import ledger, manners
-from ostraka.server.callers import Anybody, Known, Serving, Somebody
-from ostraka.server.deals import closes, day_of, is_sealed
-from ostraka.server.levels import LEVELS, SLOW
-from ostraka.server.limits import address_of
-from ostraka.server.messages import (
+from ostraka.match.fairness import commitment
+from ostraka.play import rows
+from ostraka.play.deals import closes, day_of, is_sealed
+from ostraka.play.levels import SLOW
+from ostraka.play.messages import (
     AtSeat,
     Begin,
-    BotSeat,
-    HereSeat,
     Join,
-    MySeat,
     NewReport,
     NewTable,
-    NoClock,
-    OpenSeat,
     Removal,
     Silence,
     TableInfo,
     Tables,
 )
+from ostraka.play.problems import Refused
+from ostraka.play.settings import setting_of
+from ostraka.play.showing import table_info
+from ostraka.play.time import moment, now
+from ostraka.play.visitors import Visitor
+from ostraka.server import database as db
+from ostraka.server import ledger, manners
+from ostraka.server.callers import Anybody, Known, Serving, Somebody
+from ostraka.server.limits import address_of
 from ostraka.server.names import check_name
 from ostraka.server.openapi import table_links
-from ostraka.server.people import Visitor, is_taken, new_id
-from ostraka.server.problems import Refused
+from ostraka.server.people import is_taken
 from ostraka.server.service import Service
-from ostraka.server.showing import table_info
-from ostraka.server.table import Seat, Setting
-from ostraka.server.time import moment, now
 
 router = APIRouter(tags=["tables"])
 
@@ -105,71 +101,13 @@ async def make_table(new: NewTable, request: Request, service: Serving, person: 
     """A new table, started at once where no seat is open."""
     setting = setting_of(new, person)
     here = [seat.name for seat in setting.seats if seat.here]
+    for name in here:
+        check_name(name)
     if await service.store.read(lambda connection: any(is_taken(connection, name, person.id) for name in here)):
         raise Refused("name_taken")
     service.limits.tables.spend(address_of(request), 1 + sum(seat.level in SLOW for seat in setting.seats))
     await service.hall.open(setting, new.start, service.limits.most_tables)
     return await shown(service, setting.id, person)
-
-
-def setting_of(new: NewTable, person: Visitor) -> Setting:
-    """What a caller wants; raises Refused."""
-    try:
-        game = game_of(new.game)
-    except BadGame as error:
-        raise Refused("bad_game", reason=error) from None
-    if new.rated and person.kind != "account":
-        raise Refused("only_accounts")
-    if new.rated and isinstance(new.clock, NoClock):
-        raise Refused("no_clock")
-    alone = not any(isinstance(seat, OpenSeat | HereSeat) for seat in new.seats)
-    hints = not new.rated and (alone if new.hints is None else new.hints)
-    return Setting(
-        id=new_id(),
-        game=game,
-        seats=tuple(_seats(new, game, person)),
-        host=person.id,
-        host_name=person.name,
-        public=new.public,
-        code=secrets.token_urlsafe(9),
-        rated=new.rated,
-        clock=new.clock,
-        seed=new_seed(),
-        created=now(),
-        next_seed=new_seed(),
-        memory_aid=new.memory_aid,
-        hints=hints,
-        tutor=new.tutor and hints and alone,
-    )
-
-
-def _seats(new: NewTable, game: Game, person: Visitor) -> list[Seat]:
-    kinds = [seat.kind for seat in new.seats]
-    if len(kinds) != game.seats:
-        raise Refused("bad_seats", reason=f"{game} has {game.seats} seats, not {len(kinds)}")
-    if kinds.count("me") > 1:
-        raise Refused("bad_seats", reason="only one seat can be mine")
-    if "here" in kinds and "me" not in kinds:
-        raise Refused("bad_seats", reason="who shares my screen needs me to play")
-    if new.rated and set(kinds) - {"me", "open"}:
-        raise Refused("bad_seats", reason="rated tables are for people, each with their own screen")
-    if new.rated and len(kinds) < 2:
-        raise Refused("bad_seats", reason="rated tables have at least two seats")
-    seats = []
-    for seat in new.seats:
-        match seat:
-            case MySeat():
-                seats.append(Seat("person", person.name, person.id))
-            case OpenSeat():
-                seats.append(Seat("open"))
-            case HereSeat():
-                check_name(seat.name)
-                seats.append(Seat("person", seat.name, person.id, here=True))
-            case BotSeat():
-                if seat.level not in LEVELS:
-                    raise Refused("bad_seats", reason=f"the bots are {', '.join(LEVELS)}")
-                seats.append(Seat("bot", level=seat.level))
-    return seats
 
 
 async def may_see(service: Service, id: str, person: Visitor | None, code: str | None) -> RowMapping:
@@ -178,7 +116,7 @@ async def may_see(service: Service, id: str, person: Visitor | None, code: str |
     if row is None:
         raise Refused("not_found")
     sits = person is not None and (
-        person.id == row["host"] or any(seat.person == person.id for seat in ledger.seats_of(row["seats"]))
+        person.id == row["host"] or any(seat.person == person.id for seat in rows.seats_of(row["seats"]))
     )
     if not sits and is_sealed(row["luck"], row["beginning"], row["created"], now()):
         raise Refused("not_found")
@@ -253,7 +191,7 @@ async def _at_seat(
 ) -> tuple[RowMapping, str]:
     """A table and the person at a seat of it, who is not the caller; raises Refused."""
     row = await may_see(service, id, person, code)
-    seats = ledger.seats_of(row["seats"])
+    seats = rows.seats_of(row["seats"])
     other = seats[seat].person if seat < len(seats) else None
     if other is None or other == person.id:
         raise Refused("not_here")

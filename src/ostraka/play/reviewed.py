@@ -10,7 +10,7 @@ from ostraka.coach.review import JudgedChoice, Review
 from ostraka.coach.telling import COUNTS, PARTS, WORDS, entries
 from ostraka.core.game import Game
 from ostraka.match.narration import action_label
-from ostraka.server.messages import (
+from ostraka.play.messages import (
     Both,
     CurvePoint,
     Mistake,
@@ -22,9 +22,9 @@ from ostraka.server.messages import (
     TurningPointInfo,
     WhyNotAnswer,
 )
-from ostraka.server.problems import Refused
-from ostraka.server.questions import question_info, why_not_answer
-from ostraka.server.showing import names_of, reasons_info, worth_info
+from ostraka.play.problems import Refused
+from ostraka.play.questions import question_info, why_not_answer
+from ostraka.play.showing import names_of, reasons_info, worth_info
 
 
 @cache

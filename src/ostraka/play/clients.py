@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy import RowMapping
 
 from ostraka.core.events import Event
 from ostraka.core.json import View
 from ostraka.match.fairness import commitment
-from ostraka.server.frames import frames_of
-from ostraka.server.messages import ActionInfo, ChatLine, EventInfo, Frame, PromptInfo, State, TakeBack
-from ostraka.server.people import Visitor
-from ostraka.server.showing import choice_info, event_info, names_of, prompt_info, seat_info, standings, table_info
-from ostraka.server.table import Table, record_names
-from ostraka.server.time import moment, now
+from ostraka.play.frames import frames_of
+from ostraka.play.messages import ActionInfo, ChatLine, EventInfo, Frame, PromptInfo, State, TakeBack
+from ostraka.play.rows import Row
+from ostraka.play.showing import choice_info, event_info, names_of, prompt_info, seat_info, standings, table_info
+from ostraka.play.table import Table, record_names
+from ostraka.play.time import moment, now
+from ostraka.play.visitors import Visitor
 
 MOST_WAITING = 200  # messages that a slow client may be behind
 
@@ -126,7 +126,7 @@ class Narrator:
 
     # Messages
 
-    def state(self, client: Client, row: RowMapping, present: Set[str]) -> str:
+    def state(self, client: Client, row: Row, present: Set[str]) -> str:
         """The first message of a connection."""
         info = table_info(row, client.person_id, self.table.setting.code)
         stands = self._standpoint(client, self._same_for_all(present))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from http import HTTPStatus
 
 from ostraka.core.words import LANGUAGES, Words
-from ostraka.server.messages import Both, Problem
+from ostraka.play.messages import Both, Problem
 
-WORDS = Words("ostraka.server")
+WORDS = Words("ostraka.play")
 
 STATUS: dict[str, HTTPStatus] = {
     "bad_request": HTTPStatus.BAD_REQUEST,

@@ -7,30 +7,26 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from sqlalchemy import Connection, RowMapping
-
 from ostraka.coach.hint import CHOICES_HINTED
-from ostraka.server import ledger
-from ostraka.server.clients import Client, Narrator
-from ostraka.server.heralds import Presence
-from ostraka.server.messages import HintedChoice
-from ostraka.server.problems import Refused
-from ostraka.server.ratings import keep_ratings
-from ostraka.server.showing import hinted_choice
-from ostraka.server.snapshots import save
-from ostraka.server.storage import Taken
-from ostraka.server.table import Step, Table, record_names
-from ostraka.server.thinkers import HintQuestion, Lost, Question
-from ostraka.server.time import now
+from ostraka.play.clients import Client, Narrator
+from ostraka.play.messages import HintedChoice
+from ostraka.play.problems import Refused
+from ostraka.play.rows import Growth, Row, growth_of
+from ostraka.play.showing import hinted_choice
+from ostraka.play.snapshots import save
+from ostraka.play.store import Taken, Work
+from ostraka.play.table import Step, Table, record_names
+from ostraka.play.thinking import HintQuestion, Lost, Question
+from ostraka.play.time import now
 
 if TYPE_CHECKING:
-    from ostraka.server.hall import Hall
+    from ostraka.play.hall import Hall
 
 ATTEMPTS = 8  # to store a step where other processes are first
 SNAPSHOT_EVERY = 50  # steps
 TUTOR_PATIENCE = 2.0  # seconds that a choice waits for the tutor
 
-Change: TypeAlias = Callable[[Table], ledger.Work | None]
+Change: TypeAlias = Callable[[Table], Work | None]
 """Takes steps at a table; may return what is to be stored with them."""
 
 
@@ -76,23 +72,13 @@ class Room:
     async def _store(self, change: Change) -> None:
         """Take steps, store them, tell everybody; raises Taken where another process has stored a step first."""
         table = self.table
-        status, sitters = table.status, _sitters(table)
+        status, sitters = table.status, table.sitters()
         also = change(table)
         if not table.fresh:
             return
-        grown = ledger.growth_of(table)
-        ended = table.status == "over" and status != "over"
-
-        def work(connection: Connection) -> None:
-            if _sitters(table) != sitters:
-                ledger.set_sitting(connection, table)
-            if ended:
-                ledger.keep_result(connection, table, grown.steps[-1].at)
-                keep_ratings(connection, table)
-            if also is not None:
-                also(connection)
-
-        await self.hall.store.write(work, grown)
+        grown = growth_of(table)
+        seated, ended = table.sitters() != sitters, table.status == "over" and status != "over"
+        await self.hall.store.grow(table, grown, seated=seated, ended=ended, also=also)
         table.fresh.clear()
         self.hall.counts.stored(grown.steps, ended)
         if table.steps // SNAPSHOT_EVERY > grown.after // SNAPSHOT_EVERY:
@@ -101,11 +87,7 @@ class Room:
 
     def _keep_snapshot(self) -> None:
         number, rules, data = self.table.steps, self.table.game.title.rules, save(self.table)
-
-        def work(connection: Connection) -> None:
-            ledger.keep_snapshot(connection, self.id, number, rules, data)
-
-        self.hall.spawn(self.hall.store.write(work))
+        self.hall.spawn(self.hall.store.keep_snapshot(self.id, number, rules, data))
 
     async def _clean(self) -> None:
         """Forget steps that were not stored, or of which nobody knows whether they were, and load the table anew.
@@ -113,7 +95,7 @@ class Room:
         Whoever holds the lock does this first: the database may have failed whoever held it before."""
         if not self.table.fresh:
             return
-        table = await self.hall.store.read(lambda connection: ledger.load_table(connection, self.id))
+        table = await self.hall.store.load(self.id)
         if table is None:
             raise Refused("not_found")
         self.table = table
@@ -127,10 +109,9 @@ class Room:
     async def _renew(self) -> bool:
         """Take over from the log what other processes have stored; return whether there was anything."""
         await self._clean()
-        if self.hall.bus is None:
+        if self.hall.is_alone:
             return False
-        after = self.table.steps
-        steps = await self.hall.store.read(lambda connection: ledger.load_steps(connection, self.id, after))
+        steps = await self.hall.store.steps_after(self.id, self.table.steps)
         self._take_over(steps)
         return bool(steps)
 
@@ -145,7 +126,7 @@ class Room:
         async with self.lock:
             await self._renew()
 
-    async def grow(self, growth: ledger.Growth) -> None:
+    async def grow(self, growth: Growth) -> None:
         """Take over steps that another process says it has stored; where some before them are missing, look into the
         log."""
         async with self.lock:
@@ -203,8 +184,8 @@ class Room:
             if client.person_id == person:
                 client.blocked |= {other}
 
-    async def _row(self) -> RowMapping:
-        row = await self.hall.store.read(lambda connection: ledger.find(connection, self.id))
+    async def _row(self) -> Row:
+        row = await self.hall.store.find(self.id)
         if row is None:
             raise Refused("not_found")
         return row
@@ -212,11 +193,6 @@ class Room:
     def here(self) -> set[str]:
         """Who is connected to this process."""
         return {client.person.id for client in self.clients if client.person is not None}
-
-    def presence(self) -> Presence:
-        """What other processes are told of who is here: who sits at the table comes first."""
-        sitters = _sitters(self.table)
-        return Presence(self.id, sorted(self.here(), key=lambda person: (person not in sitters, person)))
 
     def present(self) -> set[str]:
         """Who is connected to any process."""
@@ -295,7 +271,7 @@ class Room:
         return int.from_bytes(hashlib.sha256(salt.encode()).digest()[:7])
 
     def _bot_plays(self, seat: int, action: int, decision: int) -> Change:
-        def change(table: Table) -> ledger.Work | None:
+        def change(table: Table) -> Work | None:
             table.play_for(seat, action, decision, now())
             leases = self.hall.leases
             if leases is None or table.thinking():
@@ -303,7 +279,3 @@ class Room:
             return lambda connection: leases.drop(connection, self.id)  # whoever moves next may be elsewhere
 
         return change
-
-
-def _sitters(table: Table) -> list[str | None]:
-    return [seat.person for seat in table.seats]

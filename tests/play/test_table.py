@@ -8,12 +8,12 @@ from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.server.clock import DAY, MINUTE, PATIENCE, RETURN, SECOND
-from ostraka.server.levels import LEVELS, STAND_IN
-from ostraka.server.messages import ClockSetting, DaysClock, LiveClock, NoClock
-from ostraka.server.problems import Refused
-from ostraka.server.snapshots import save, unfold
-from ostraka.server.table import Seat, Setting, Table
+from ostraka.play.clock import DAY, MINUTE, PATIENCE, RETURN, SECOND
+from ostraka.play.levels import LEVELS, STAND_IN
+from ostraka.play.messages import ClockSetting, DaysClock, LiveClock, NoClock
+from ostraka.play.problems import Refused
+from ostraka.play.snapshots import save, unfold
+from ostraka.play.table import Seat, Setting, Table
 from tests.laws import smallest
 from tests.toy import TITLE as TOY
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 from functools import cached_property, lru_cache
-
-from sqlalchemy import RowMapping
 
 from ostraka.core.errors import InputError
 from ostraka.core.record import Record, read_record
 from ostraka.games import game as game_of
+from ostraka.match.fairness import BY_ENTRY, new_seed, seed_from
 from ostraka.match.verify import branch, verify
-from ostraka.server.campaigns import PRACTICE
-from ostraka.server.messages import ReplayInfo, ReplayPosition, Verdict
-from ostraka.server.problems import Refused, say
-from ostraka.server.showing import event_info, names_of, standings, table_info, word
-from ostraka.server.time import moment
+from ostraka.play.campaigns import PRACTICE
+from ostraka.play.levels import LEVELS
+from ostraka.play.messages import NoClock, PlayOn, ReplayInfo, ReplayPosition, Verdict
+from ostraka.play.problems import Refused, say
+from ostraka.play.rows import Row
+from ostraka.play.showing import event_info, names_of, standings, table_info, word
+from ostraka.play.table import Seat, Setting
+from ostraka.play.time import moment, now
+from ostraka.play.visitors import Visitor, new_id
 
 APART = 50  # entries between two positions that are kept
 FILMS = 64  # records that are kept
@@ -41,6 +45,35 @@ def beginning(record: Record, entries: int) -> str:
     except InputError as error:
         raise Refused("bad_record", reason=error) from None
     return str(short)
+
+
+def branched(film: Film, new: PlayOn, person: Visitor) -> Setting:
+    """A table at a position of a replay; raises Refused."""
+    record = film.record
+    if new.level not in LEVELS:
+        raise Refused("bad_seats", reason=f"the bots are {', '.join(LEVELS)}")
+    if new.seat >= record.game.seats:
+        raise Refused("bad_seats", reason=f"{record.game} has {record.game.seats} seats")
+    return Setting(
+        id=new_id(),
+        game=record.game,
+        seats=tuple(
+            Seat("person", person.name, person.id) if seat == new.seat else Seat("bot", level=new.level)
+            for seat in range(record.game.seats)
+        ),
+        host=person.id,
+        host_name=person.name,
+        public=False,
+        code=secrets.token_urlsafe(9),
+        rated=False,
+        clock=NoClock(kind="none"),
+        beginning=beginning(record, new.entries),
+        seed=seed_from(record.tags["Seed"]),
+        luck=record.tags.get("Luck", BY_ENTRY),
+        created=now(),
+        next_seed=new_seed(),
+        hints=True,
+    )
 
 
 def replay_id(text: str) -> str:
@@ -91,7 +124,7 @@ def fair(verdict: Verdict) -> Verdict:
     return verdict.model_copy(update={"fair": True, "text": say("fair", draws=verdict.draws)})
 
 
-def outdated_info(row: RowMapping, text: str, created: int) -> ReplayInfo:
+def outdated_info(row: Row, text: str, created: int) -> ReplayInfo:
     """What can be said of the game of a table that was begun under other rules: how it ended, and its log."""
     table, word = table_info(row, None), say("problem.outdated", rules=row["rules"], version=row["version"])
     lines = text.splitlines()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 
 from ostraka.match.fairness import BY_PILE
-from ostraka.server.clock import MINUTE
-from ostraka.server.time import moment
+from ostraka.play.clock import MINUTE
+from ostraka.play.time import moment
 
 GRACE = 6 * 60 * MINUTE  # after midnight, for those who have begun before
 

@@ -24,11 +24,11 @@ from ostraka.games import game as game_of
 from ostraka.match.fairness import BY_DRAW
 from ostraka.match.match import Match, looks_alike
 from ostraka.match.verify import branch
-from ostraka.server.clock import MINUTE, PATIENCE, Clocks
-from ostraka.server.deals import is_sealed, is_try
-from ostraka.server.levels import STAND_IN
-from ostraka.server.messages import Both, ClockSetting
-from ostraka.server.problems import Refused, say
+from ostraka.play.clock import MINUTE, PATIENCE, Clocks
+from ostraka.play.deals import is_sealed, is_try
+from ostraka.play.levels import STAND_IN
+from ostraka.play.messages import Both, ClockSetting
+from ostraka.play.problems import Refused, say
 
 CHAT_KEPT = 200  # lines
 
@@ -211,6 +211,10 @@ class Table:
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person plays."""
         return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
+
+    def sitters(self) -> list[str | None]:
+        """Who sits at each seat; None where nobody does, or a bot."""
+        return [seat.person for seat in self.seats]
 
     def owing(self) -> list[int]:
         """The seats that must decide now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ostraka.server.messages import ClockSetting, DaysClock, LiveClock, NoClock
+from ostraka.play.messages import ClockSetting, DaysClock, LiveClock, NoClock
 
 SECOND = 1000
 MINUTE = 60 * SECOND

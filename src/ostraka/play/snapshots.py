@@ -8,7 +8,7 @@ from typing import Any
 
 from ostraka.match.save import load as load_match
 from ostraka.match.save import save as save_match
-from ostraka.server.table import Asked, Said, Seat, Setting, Step, Table
+from ostraka.play.table import Asked, Said, Seat, Setting, Step, Table
 
 SNAPSHOT_FORMAT = 5
 

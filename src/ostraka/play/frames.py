@@ -9,7 +9,7 @@ from __future__ import annotations
 from ostraka.core.json import Json, View
 from ostraka.core.memory import shown_view
 from ostraka.match.match import Match
-from ostraka.server.messages import Change, Frame
+from ostraka.play.messages import Change, Frame
 
 MOST = 40  # frames; of a longer way only the end is shown
 

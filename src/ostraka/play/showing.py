@@ -8,7 +8,6 @@ from dataclasses import asdict
 from functools import cache, lru_cache
 
 from pydantic import JsonValue, TypeAdapter
-from sqlalchemy import RowMapping
 
 from ostraka.bots.names import bot_name, display_names
 from ostraka.coach.hint import Choice
@@ -25,10 +24,9 @@ from ostraka.core.words import LANGUAGES, Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment
 from ostraka.match.narration import action_label, fact_label, narrate, prompt
-from ostraka.server.deals import is_sealed, is_try
-from ostraka.server.ledger import CLOCK, is_outdated, seats_of
-from ostraka.server.levels import LEVELS
-from ostraka.server.messages import (
+from ostraka.play.deals import is_sealed, is_try
+from ostraka.play.levels import LEVELS
+from ostraka.play.messages import (
     ActionInfo,
     Both,
     Box,
@@ -53,9 +51,10 @@ from ostraka.server.messages import (
     Terms,
     TourInfo,
 )
-from ostraka.server.problems import say
-from ostraka.server.table import Seat, record_names
-from ostraka.server.time import moment, moment_or_none, now
+from ostraka.play.problems import say
+from ostraka.play.rows import CLOCK, Row, is_outdated, seats_of
+from ostraka.play.table import Seat, record_names
+from ostraka.play.time import moment, moment_or_none, now
 
 CHOICES_KEPT = 10_000  # legal actions that are not made anew
 NAMES_KEPT = 2_000  # tables whose names are not made anew
@@ -318,7 +317,7 @@ def standings(
     ]
 
 
-def table_info(row: RowMapping, person: str | None, code: str | None = None) -> TableInfo:
+def table_info(row: Row, person: str | None, code: str | None = None) -> TableInfo:
     """A table as lists show it, to somebody who may sit there, or who has its code."""
     seats = seats_of(row["seats"])
     owing = [seat for seat in range(len(seats)) if row["turn"] >> seat & 1]

@@ -6,9 +6,9 @@ from ostraka.core.catalogue import UnknownAction
 from ostraka.core.clauses import Refusal
 from ostraka.core.game import Game
 from ostraka.core.state import State
-from ostraka.server.messages import Both, Choice, QuestionInfo, WhyNotAnswer
-from ostraka.server.problems import Refused, say
-from ostraka.server.showing import choice_info, names_of, prompt_info
+from ostraka.play.messages import Both, Choice, QuestionInfo, WhyNotAnswer
+from ostraka.play.problems import Refused, say
+from ostraka.play.showing import choice_info, names_of, prompt_info
 
 
 def question_info(state: State, seat: int, seats: tuple[str, ...]) -> QuestionInfo:

@@ -59,6 +59,7 @@ def row_of(table: Table) -> dict[str, Any]:
         "rules": setting.game.title.rules,
         "version": VERSION,
         "created": setting.created,
+        "tournament": setting.tournament,
         **index_of(table),
     }
 
@@ -121,6 +122,7 @@ def setting_of(row: Row) -> Setting:
         hints=row["hints"],
         beginning=row["beginning"],
         tutor=row["tutor"],
+        tournament=row["tournament"],
     )
 
 

@@ -360,4 +360,5 @@ def table_info(row: Row, person: str | None, code: str | None = None) -> TableIn
         rematch=row["rematch"],
         commitment=commitment(row["seed"]),
         dig=is_try(row["luck"], row["beginning"]),
+        tournament=row["tournament"],
     )

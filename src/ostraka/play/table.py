@@ -94,6 +94,13 @@ class Setting:
     """The record of another game up to the position from which this one is played on, with the same luck."""
     tutor: bool = False
     """Whether somebody who plays against bots is told before a choice that gives away much is final."""
+    tournament: str | None = None
+    """The tournament that the game belongs to."""
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether others play for the same prize elsewhere: nobody goes back further than the law allows."""
+        return self.rated or self.is_try or self.tournament is not None
 
     @property
     def is_try(self) -> bool:
@@ -249,9 +256,9 @@ class Table:
         return self.status == "running" and self.match is not None and self.match.can_undo(seat)
 
     def can_ask(self, seat: int) -> bool:
-        """Whether all others could agree to let a seat choose anew: never at a rated table or in today's dig, nor where
-        one of them has resigned and cannot be asked."""
-        if self.status != "running" or self.match is None or self.setting.rated or self.setting.is_try:
+        """Whether all others could agree to let a seat choose anew: never in a contest, nor where one of them has
+        resigned and cannot be asked."""
+        if self.status != "running" or self.match is None or self.setting.is_contest:
             return False
         resigned = any(self.seats[other].resigned for other in self._others(seat))
         return self.match.last_choice(seat) is not None and not resigned

@@ -272,4 +272,4 @@ def test_who_is_forgotten_is_told_nothing_any_more(told: Site, service: PushServ
     look(told)
     first.post("/me/forget", {}, 204)
     with told.service.store.engine.connect() as connection:
-        assert [connection.execute(select(table)).all() for table in (db.devices, db.wishes, db.told)] == [[], [], []]
+        assert [connection.execute(select(table)).all() for table in (db.devices, db.notice_choices, db.told)] == [[], [], []]

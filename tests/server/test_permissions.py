@@ -247,6 +247,17 @@ def test_what_is_one_s_own(
     assert not callers[2].cookie
 
 
+@pytest.mark.parametrize(("method", "path"), [("GET", ""), ("GET", "/{day}"), ("POST", "/{day}/saqqara")])
+def test_todays_dig_is_for_everybody(site: Site, method: str, path: str) -> None:
+    """Somebody new too, whom only a try makes a guest; a try is seen by nobody else (`test_dig.py`)."""
+    account, guest, nobody = (site.caller() for _ in range(3))
+    guest.http.patch("/me", json={"name": "Guest"})
+    account.post("/accounts", {"name": f"Digger {method}{len(path)}", "password": PASSWORD}, 201)
+    address = f"/dig{path}".format(day=nobody.get("/dig")["today"]["day"])
+    assert [said(caller.http.request(method, address)) for caller in (account, guest, nobody)] == [YES] * 3
+    assert bool(nobody.cookie) == (method == "POST")
+
+
 def test_what_may_be_done_with_a_replay_may_be_done_by_everybody(site: Site) -> None:
     """A replay is seen by whoever knows its address, and so is its review; who asks for one becomes a guest."""
     callers = {who: site.caller() for who in ("account", "guest", "nobody")}

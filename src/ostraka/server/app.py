@@ -15,6 +15,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from ostraka.server.api import (
+    dig,
     friends,
     games,
     health,
@@ -26,6 +27,7 @@ from ostraka.server.api import (
     replays,
     reviews,
     tables,
+    tournaments,
     turns,
 )
 from ostraka.server.guards import Guards
@@ -66,7 +68,21 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
     )
     api = APIRouter(prefix="/api/v1")
-    for part in (people, profiles, friends, lobby, games, tables, replays, reviews, puzzles, turns, play):
+    for part in (
+        people,
+        profiles,
+        friends,
+        lobby,
+        games,
+        tables,
+        replays,
+        reviews,
+        puzzles,
+        dig,
+        tournaments,
+        turns,
+        play,
+    ):
         api.include_router(part.router)
     app.include_router(api)
     app.include_router(health.router)

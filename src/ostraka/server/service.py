@@ -34,6 +34,7 @@ from ostraka.server.reviews import Reviews
 from ostraka.server.sessions import Sessions
 from ostraka.server.storage import BadDatabase, Store, check_sound, open_engine
 from ostraka.server.thinkers import Thinkers
+from ostraka.server.tournaments import Tournaments
 from ostraka.server.upgrades import close_outdated
 from ostraka.server.upkeep import Upkeep
 
@@ -103,6 +104,7 @@ class Service:
         self.hall = Hall(self.store, self.thinkers, self.bus)
         self.reviews = Reviews(self.store, self.thinkers, self.hall)
         self.lobby = Lobby(self.store, self.hall)
+        self.tournaments = Tournaments(self.store, self.hall)
         self.upkeep = Upkeep(self.store, self.hall, settings.keep, settings.backup)
         self.metrics = Metrics(self)
         self.is_stopping = False
@@ -144,6 +146,10 @@ class Service:
                 await self.hall.sweep()
             except Exception:  # the database may be away for a while
                 logger.exception("cannot look after the tables")
+            try:
+                await self.tournaments.look()
+            except Exception:
+                logger.exception("cannot look after the tournaments")
             try:
                 await self.reviews.look()
             except Exception:

@@ -1,7 +1,7 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
+  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
   NewReplay, NewTable, NewWish, PlayOn, Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
   Solution, Strategy, TableInfo, Tables, Turns, WhyNotAnswer, WorthSeeing,
 } from "./messages";
@@ -104,6 +104,10 @@ export const api = {
   puzzle: (id: string) => call<PuzzleInfo>("GET", `/puzzles/${at(id)}`),
   answerPuzzle: (id: string, action: number) => call<PuzzleResult>("POST", `/puzzles/${at(id)}/answer`, { action }),
   puzzleWhyNot: (id: string, form: Form) => call<WhyNotAnswer>("POST", `/puzzles/${at(id)}/why_not`, { action: form }),
+  dig: () => call<Dig>("GET", "/dig"),
+  digDay: (day: string) => call<DigDay>("GET", `/dig/${at(day)}`),
+  /** Begins the one try at a deal of today, or goes on with it; plays a deal of an earlier day again. */
+  playDeal: (day: string, title: string) => call<TableInfo>("POST", `/dig/${at(day)}/${at(title)}`),
   review: (replay: string) => call<ReviewInfo>("GET", `/replays/${at(replay)}/review`),
   askReview: (replay: string) => call<ReviewInfo>("POST", `/replays/${at(replay)}/review`),
   mistakeQuestions: (replay: string, seat: number | null) => call<MistakeQuestions>("GET", `/replays/${at(replay)}/review/questions${seat === null ? "" : `?seat=${seat}`}`),

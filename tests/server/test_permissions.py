@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ostraka.play.visitors import new_id
+from tests.server.push_service import Browser
 from tests.server.site import Caller, Site
 from tests.server.test_people import PASSWORD
 
@@ -219,6 +220,42 @@ def test_puzzles_are_for_everybody(site: Site, what: str) -> None:
     body = {"action": action} if method == "POST" else None
     assert [said(caller.http.request(method, path, json=body)) for caller in (account, guest, nobody)] == [YES] * 3
     assert bool(nobody.cookie) == (what == "answer")
+
+
+WISHES = {"lang": "en", "by_push": [], "by_mail": []}
+OF_MY_OWN = [  # turns, holidays and notices: an account, a guest, somebody without a cookie
+    ("GET", "/me/turns", None, YES, YES, YES),
+    ("GET", "/me/holiday", None, YES, YES, "no_account"),
+    ("POST", "/me/holiday", {"days": 1}, YES, YES, "no_account"),
+    ("DELETE", "/me/holiday", None, "no_holiday", "no_holiday", "no_account"),
+    ("GET", "/me/notices", None, YES, YES, "no_account"),
+    ("PUT", "/me/notices", WISHES, YES, YES, "no_account"),
+    ("POST", "/me/devices", Browser("https://push.example.org/x").subscription(), YES, YES, "no_account"),
+    ("DELETE", "/me/devices?endpoint=https://push.example.org/x", None, YES, YES, "no_account"),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "body", "account", "guest", "nobody"), OF_MY_OWN)
+def test_what_is_one_s_own(
+    site: Site, method: str, path: str, body: Any, account: str, guest: str, nobody: str
+) -> None:
+    callers = [site.caller() for _ in range(3)]
+    callers[0].post("/accounts", {"name": f"Own {method} {path[4:9]}", "password": PASSWORD}, 201)
+    callers[1].http.patch("/me", json={"name": "Guest"})
+    found = [said(caller.http.request(method, path, json=body)) for caller in callers]
+    assert found == [account, guest, nobody]
+    assert not callers[2].cookie
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", ""), ("GET", "/{day}"), ("POST", "/{day}/saqqara")])
+def test_todays_dig_is_for_everybody(site: Site, method: str, path: str) -> None:
+    """Somebody new too, whom only a try makes a guest; a try is seen by nobody else (`test_dig.py`)."""
+    account, guest, nobody = (site.caller() for _ in range(3))
+    guest.http.patch("/me", json={"name": "Guest"})
+    account.post("/accounts", {"name": f"Digger {method}{len(path)}", "password": PASSWORD}, 201)
+    address = f"/dig{path}".format(day=nobody.get("/dig")["today"]["day"])
+    assert [said(caller.http.request(method, address)) for caller in (account, guest, nobody)] == [YES] * 3
+    assert bool(nobody.cookie) == (method == "POST")
 
 
 def test_what_may_be_done_with_a_replay_may_be_done_by_everybody(site: Site) -> None:

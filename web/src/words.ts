@@ -42,6 +42,14 @@ export function day(at: string): string {
   return new Date(at).toLocaleDateString(settings.lang === "fr" ? "fr-FR" : "en-GB", { dateStyle: "medium" });
 }
 
+const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]] as const;
+
+/** How long that is, in the largest unit of which it is at least two, else in minutes. */
+export function span(milliseconds: number): string {
+  const [unit, length] = UNITS.find(([, length]) => milliseconds >= 2 * length) ?? UNITS[2];
+  return new Intl.NumberFormat(settings.lang, { style: "unit", unit, unitDisplay: "long" }).format(Math.max(0, Math.floor(milliseconds / length)));
+}
+
 /** With a capital at the front: texts of actions are written small. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(settings.lang) + text.slice(1);

@@ -475,6 +475,8 @@ class SeatInfo(Message):
     away: bool
     """A bot plays for this person, who may come back."""
     resigned: bool
+    resting: bool
+    """On holiday: the clock stands still."""
     owes: bool
     """Must decide now."""
     clock: int | None
@@ -548,6 +550,10 @@ class TableInfo(Message):
     created: datetime
     started: datetime | None
     finished: datetime | None
+    decided: datetime | None
+    """When the game began, or somebody last decided, as far as everybody can tell."""
+    deadline: datetime | None
+    """When the clock of the first of those who must decide runs out; null without a clock."""
     result: list[Standing] | None
     ratings: list[RatingChange]
     """How a rated game changed them; empty before its end, and where it was called off."""
@@ -558,12 +564,76 @@ class TableInfo(Message):
     """The next table of the same people."""
     commitment: str | None
     """The hash of the seed that all luck follows from."""
+    dig: bool
+    """Whether it is a try at a deal of a day: nobody else sees it, and nobody its replay, before all tries are over."""
+    tournament: str | None
+    """The id of the tournament that it belongs to."""
 
 
 class Tables(Message):
     tables: list[TableInfo]
     next: str | None
     """Where the next page begins; null on the last one."""
+
+
+class TurnInfo(Message):
+    """A table at which the caller must decide."""
+
+    table: str
+    title: str
+    """The id of the title."""
+    awaited: bool
+    """Whether other people play there, too."""
+    decided: datetime | None
+    deadline: datetime | None
+    """Both as in `TableInfo`."""
+
+
+class Turns(Message):
+    turns: list[TurnInfo]
+    """Those where others wait come first, and of those the one whose clock runs out first."""
+
+
+NoticeKind: TypeAlias = Literal["turn", "clock", "over", "invitation"]
+"""What people are told while they are not there: it is their turn, their clock is nearly out, a game is over, somebody
+invites them. The first three are told of turn-based tables."""
+
+Lang: TypeAlias = Literal["en", "fr"]
+
+
+class NoticeSettings(Message):
+    key: str
+    """The public key with which browsers subscribe."""
+    by_push: list[NoticeKind]
+    by_mail: list[NoticeKind]
+    can_mail: bool
+    """Mail is sent from here, and the caller has an address."""
+
+
+class NewNotices(Given):
+    lang: Lang
+    by_push: Annotated[list[NoticeKind], Field(max_length=4)]
+    by_mail: Annotated[list[NoticeKind], Field(max_length=4)]
+
+
+class HolidayInfo(Message):
+    left: int
+    """Days of holiday that the caller may still take, of those of a year."""
+    until: datetime | None
+    """When the holiday that has begun ends; null where there is none."""
+
+
+class NewHoliday(Given):
+    days: Annotated[int, Field(ge=1, le=28)]
+
+
+class NewDevice(Given):
+    """A subscription as a browser gives it."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    p256dh: Annotated[str, Field(max_length=100)]
+    auth: Annotated[str, Field(max_length=40)]
+    lang: Lang
 
 
 Share: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
@@ -1164,6 +1234,164 @@ class Puzzles(Message):
     day: str
     standing: PuzzleStanding
     titles: list[TitlePuzzles]
+
+
+class DigResult(Message):
+    """What came of a try at a deal."""
+
+    name: str
+    mine: bool
+    rank: int | None
+    """By place, then by lead, then by score; null before the results are out."""
+    place: int
+    score: int
+    lead: int
+    """How much more than the best of the others, or how much less."""
+    replay: str | None
+
+
+class DigDeal(Message):
+    title: str
+    game: str
+    """The game string."""
+    level: str
+    """Of the bots."""
+    commitment: str
+    """The hash of the seed that all luck follows from."""
+    seed: str | None
+    """Null before the results are out."""
+    table: str | None
+    """Where the caller has tried it, or is trying it."""
+    running: bool
+    """Whether the caller's try is not over yet."""
+    result: DigResult | None
+    """The caller's; null where they have none, or gave up."""
+    finished: int
+    """How many people have come to an end."""
+    ranking: list[DigResult]
+    """The best first; empty before the results are out."""
+
+
+class DigDay(Message):
+    day: str
+    open: bool
+    """Whether its deals can be begun."""
+    published: bool
+    """Whether results, seeds and replays are out, and the deals can be played again out of competition."""
+    closes: datetime
+    """Until when tries count; then it is published."""
+    deals: list[DigDeal]
+
+
+class Dig(Message):
+    today: DigDay
+    yesterday: DigDay | None
+    tomorrow: list[str]
+    """What is committed to for the deals of tomorrow, in the order of today's."""
+    days: list[str]
+    """The days before yesterday, the newest first."""
+
+
+System: TypeAlias = Literal["swiss", "robin"]
+
+
+class NewTournament(Given):
+    """Swiss: so many rounds, in which those who stand alike meet. Robin: all against all, with two seats."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"name": "Autumn cup", "game": "saqqara(players=2)", "clock": {"kind": "live", "minutes": 10}}]
+        }
+    )
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=40, strip_whitespace=True)]
+    game: Annotated[str, Field(min_length=1, max_length=200)]
+    """A game string; its players are the seats of a table."""
+    system: System = "swiss"
+    rounds: Annotated[int, Field(ge=1, le=15)] = 5
+    """Of a Swiss tournament."""
+    clock: ClockSetting
+    """There must be one: so every round comes to its end."""
+
+
+class InvitedBots(Given):
+    level: Annotated[str, Field(min_length=1, max_length=40)]
+    bots: Annotated[int, Field(ge=1, le=64)]
+
+
+class TournamentBrief(Message):
+    id: str
+    name: str
+    title: str
+    game: str
+    system: System
+    seats: int
+    """Of a table."""
+    clock: ClockSetting
+    rounds: int
+    round: int
+    """The one that is played now, or was the last; 0 before the first."""
+    status: Literal["open", "running", "over", "closed"]
+    host: str
+    hosting: bool
+    entrants: int
+    joined: bool
+    """Whether the caller plays in it."""
+    created: datetime
+    started: datetime | None
+    finished: datetime | None
+
+
+class TournamentStanding(Message):
+    rank: int
+    entrant: int
+    name: Both
+    level: str | None
+    """Of a bot."""
+    mine: bool
+    left: bool
+    since: int
+    """The first round in which they could play."""
+    points: float
+    opponents: float
+    """The points of all opponents met."""
+    wins: int
+
+
+class TournamentSeat(Message):
+    entrant: int
+    name: Both
+    mine: bool
+    points: float | None
+    """Null while the game goes on."""
+
+
+class TournamentTable(Message):
+    id: str
+    over: bool
+    seats: list[TournamentSeat]
+
+
+class TournamentRound(Message):
+    number: int
+    begun: datetime
+    over: bool
+    tables: list[TournamentTable]
+    byes: list[Both]
+
+
+class TournamentInfo(TournamentBrief):
+    can_join: bool
+    """Whether somebody who does not play in it may still join."""
+    table: str | None
+    """Where the caller plays now."""
+    standings: list[TournamentStanding]
+    story: list[TournamentRound]
+    """Round by round, the newest first."""
+
+
+class Tournaments(Message):
+    tournaments: list[TournamentBrief]
 
 
 class PuzzleInfo(Message):

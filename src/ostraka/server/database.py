@@ -98,6 +98,7 @@ tables = Table(
     Column("seats", Text, nullable=False),
     Column("turn", Integer, nullable=False),  # the seats that owe, as bits
     Column("deadline", BigInteger),  # when the first clock runs out
+    Column("decided", BigInteger),  # when somebody last did, as far as everybody can tell
     Column("bots", BigInteger),  # since when bots have had to decide at a table with a clock
     Column("started", BigInteger),
     Column("finished", BigInteger),
@@ -107,12 +108,15 @@ tables = Table(
     Column("ratings", Text),  # of each seat, before and after a game that changed them
     Column("strength", Integer),  # the mean rating of the players before a game that changed them, in points
     Column("margin", Integer),  # the points between first and second, of people who finished their game themselves
+    Column("tournament", String(32)),
     Index("tables_open", "status", "public", "created"),
     Index("tables_deadline", "status", "deadline"),
+    Index("tables_finished", "status", "finished"),
     Index("tables_bots", "status", "bots"),
     Index("tables_host", "host", "status"),
     Index("tables_strength", "public", "strength"),
     Index("tables_margin", "public", "margin", "finished"),
+    Index("tables_tournament", "tournament"),
 )
 
 leases = Table(
@@ -313,6 +317,108 @@ solvers = Table(
     Column("person", String(32), primary_key=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
+)
+
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("over", Boolean, nullable=False, index=True),  # and the clocks run again
+)
+
+devices = Table(
+    "devices",  # browsers that have subscribed to push messages
+    metadata,
+    Column("id", String(64), primary_key=True),  # the hash of the endpoint
+    Column("person", String(32), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+notice_choices = Table(
+    "notice_choices",  # of what people want to be told, where they have said so
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("lang", String(2), nullable=False),
+    Column("push", String(80), nullable=False),
+    Column("mail", String(80), nullable=False),
+)
+
+told = Table(
+    "told",  # what people have been told of a table, for as long as it is so
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+)
+
+digs = Table(
+    "digs",  # a deal of each title for every day
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("title", String(32), primary_key=True),
+    Column("game", String(200), nullable=False),
+    Column("level", String(40), nullable=False),  # of the bots
+    Column("seed", LargeBinary, nullable=False),
+)
+
+dig_tries = Table(
+    "dig_tries",  # the one try of a person at a deal
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("title", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Index("dig_tries_person", "person"),
+    Index("dig_tries_table", "table_id"),
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("game", String(200), nullable=False),
+    Column("title", String(32), nullable=False),
+    Column("system", String(10), nullable=False),  # swiss or robin
+    Column("rounds", Integer, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("status", String(10), nullable=False),  # open, running, over or closed
+    Column("boards", Integer, nullable=False),  # tables of all rounds that have begun
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("finished", BigInteger),
+    Index("tournaments_status", "status", "created"),
+)
+
+entrants = Table(
+    "entrants",  # who plays in a tournament, people and bots, numbered as they came
+    metadata,
+    Column("tournament", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(32)),
+    Column("name", String(32), nullable=False),
+    Column("level", String(40)),  # of a bot
+    Column("since", Integer, nullable=False),  # the first round in which they may play
+    Column("left", Boolean, nullable=False),
+    Index("entrants_once", "tournament", "person", unique=True),
+    Index("entrants_person", "person"),
+)
+
+tournament_rounds = Table(
+    "tournament_rounds",
+    metadata,
+    Column("tournament", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("pairing", Text, nullable=False),  # the numbers of the entrants at each table, then those with a bye
 )
 
 moments = Table(

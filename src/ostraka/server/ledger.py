@@ -29,7 +29,7 @@ def open_table(connection: Connection, table: Table) -> None:
     set_sitting(connection, table)
 
 
-INDEX = ("status", "seats", "turn", "deadline", "bots", "started", "finished", "result", "replay", "rematch")
+INDEX = ("status", "seats", "turn", "deadline", "decided", "bots", "started", "finished", "result", "replay", "rematch")
 ADD_STEPS = insert(log)
 SET_INDEX = update(tables).where(tables.c.id == bindparam("this")).values({name: bindparam(name) for name in INDEX})
 """Made once: every move needs both."""

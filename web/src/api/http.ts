@@ -1,11 +1,12 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
+  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
   NewReplay, NewTable, NewWish, PlayOn, Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
-  Solution, Strategy, TableInfo, Tables, WhyNotAnswer, WorthSeeing,
+  Solution, Strategy, TableInfo, Tables, Turns, WhyNotAnswer, WorthSeeing,
 } from "./messages";
 import type { Form } from "../table/moves";
+import { reach } from "../service/reach.svelte";
 import { newShare } from "./share";
 
 export const API = "/api/v1";
@@ -21,7 +22,8 @@ export class Failure extends Error {
   }
 }
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+/** What is asked `aside` is not what the page shows: it says nothing of a server that does not answer. */
+async function call<Answer>(method: string, path: string, body?: unknown, aside = false): Promise<Answer> {
   const request: RequestInit = { method, headers: { Accept: "application/json" }, credentials: "same-origin" };
   if (body !== undefined) {
     request.headers = { ...request.headers, "Content-Type": "application/json" };
@@ -31,6 +33,7 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   try {
     answer = await fetch(API + path, request);
   } catch {
+    if (method === "GET" && !aside) reach.lose(); // what changes something is for the person to try again
     throw new Failure(OFFLINE, 0);
   }
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
@@ -44,6 +47,7 @@ const at = encodeURIComponent;
 export const api = {
   me: () => call<Me>("GET", "/me"),
   campaign: () => call<Campaign>("GET", "/me/campaign"),
+  turns: () => call<Turns>("GET", "/me/turns", undefined, true),
   signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
   signIn: (who: Credentials) => call<Me>("POST", "/session", who),
   signOut: () => call<undefined>("DELETE", "/session"),
@@ -100,6 +104,10 @@ export const api = {
   puzzle: (id: string) => call<PuzzleInfo>("GET", `/puzzles/${at(id)}`),
   answerPuzzle: (id: string, action: number) => call<PuzzleResult>("POST", `/puzzles/${at(id)}/answer`, { action }),
   puzzleWhyNot: (id: string, form: Form) => call<WhyNotAnswer>("POST", `/puzzles/${at(id)}/why_not`, { action: form }),
+  dig: () => call<Dig>("GET", "/dig"),
+  digDay: (day: string) => call<DigDay>("GET", `/dig/${at(day)}`),
+  /** Begins the one try at a deal of today, or goes on with it; plays a deal of an earlier day again. */
+  playDeal: (day: string, title: string) => call<TableInfo>("POST", `/dig/${at(day)}/${at(title)}`),
   review: (replay: string) => call<ReviewInfo>("GET", `/replays/${at(replay)}/review`),
   askReview: (replay: string) => call<ReviewInfo>("POST", `/replays/${at(replay)}/review`),
   mistakeQuestions: (replay: string, seat: number | null) => call<MistakeQuestions>("GET", `/replays/${at(replay)}/review/questions${seat === null ? "" : `?seat=${seat}`}`),

@@ -14,6 +14,7 @@ from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.fairness import commitment
 from ostraka.play import rows
+from ostraka.play.deals import closes, day_of, is_sealed
 from ostraka.play.levels import SLOW
 from ostraka.play.messages import (
     AtSeat,
@@ -30,7 +31,7 @@ from ostraka.play.messages import (
 from ostraka.play.problems import Refused
 from ostraka.play.settings import setting_of
 from ostraka.play.showing import table_info
-from ostraka.play.time import now
+from ostraka.play.time import moment, now
 from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
 from ostraka.server import ledger, manners
@@ -111,12 +112,20 @@ async def may_see(service: Service, id: str, person: Visitor | None, code: str |
     sits = person is not None and (
         person.id == row["host"] or any(seat.person == person.id for seat in rows.seats_of(row["seats"]))
     )
+    if not sits and is_sealed(row["luck"], row["beginning"], row["created"], now()):
+        raise Refused("not_found")
     has_code = code is not None and secrets.compare_digest(code.encode("utf-8", "replace"), row["code"].encode())
     if row["public"] or sits or has_code:
         return row
     if person is not None and await service.store.read(lambda connection: is_invited(connection, person.id, id)):
         return row
     raise Refused("not_found")
+
+
+def check_unsealed(row: RowMapping) -> None:
+    """Raise Refused where a record would tell of a deal that others may still play."""
+    if is_sealed(row["luck"], row["beginning"], row["created"], now()):
+        raise Refused("sealed", at=f"{moment(closes(day_of(row['created']))):%Y-%m-%d %H:%M} UTC")
 
 
 async def shown(service: Service, id: str, person: Visitor | None, code: str | None = None) -> TableInfo:
@@ -255,6 +264,7 @@ async def record(id: TableId, service: Serving, person: Somebody, code: Code = N
     def work(connection: Connection) -> str | None:
         return connection.execute(select(db.replays.c.record).where(db.replays.c.id == id)).scalar()
 
+    check_unsealed(row)
     text = await service.store.read(work)
     if text is None:
         match = (await service.hall.room(id)).table.match

@@ -207,7 +207,7 @@ CUP = {
 def test_who_may_do_what_with_a_tournament(site: Site, status: str, what: str, answers: list[str]) -> None:
     found = []
     for who in range(4):
-        host, entrant, stranger, nobody = callers = [site.caller() for _ in range(4)]
+        host, entrant, stranger, _ = callers = [site.caller() for _ in range(4)]
         host.post("/accounts", {"name": f"Cup {status} {what} {who}", "password": PASSWORD}, 201)
         for caller in (entrant, stranger):
             caller.http.patch("/me", json={"name": "Guest"})

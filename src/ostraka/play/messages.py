@@ -368,18 +368,24 @@ class Statistics(Message):
     by_players: list[PlayerStatistics]
 
 
-class RatingInfo(Message):
+class LeaderboardRow(Message):
     name: str
+    page: bool
+    """Whether everybody may see their page."""
     points: int
-    """As people read it: a newcomer has 1500."""
-    mu: float
-    sigma: float
+    """The rating as people read it: a newcomer has 1500."""
     games: int
+    played: datetime
+    """When the last of them was over."""
 
 
-class Ratings(Message):
+class Leaderboard(Message):
+    """The best rated people of a title, of those who have played enough, and lately."""
+
     game: str
-    ratings: list[RatingInfo]
+    fewest_games: int
+    days: int
+    rows: list[LeaderboardRow]
 
 
 # Tables
@@ -469,6 +475,8 @@ class SeatInfo(Message):
     away: bool
     """A bot plays for this person, who may come back."""
     resigned: bool
+    resting: bool
+    """On holiday: the clock stands still."""
     owes: bool
     """Must decide now."""
     clock: int | None
@@ -542,6 +550,10 @@ class TableInfo(Message):
     created: datetime
     started: datetime | None
     finished: datetime | None
+    decided: datetime | None
+    """When the game began, or somebody last decided, as far as everybody can tell."""
+    deadline: datetime | None
+    """When the clock of the first of those who must decide runs out; null without a clock."""
     result: list[Standing] | None
     ratings: list[RatingChange]
     """How a rated game changed them; empty before its end, and where it was called off."""
@@ -562,6 +574,66 @@ class Tables(Message):
     tables: list[TableInfo]
     next: str | None
     """Where the next page begins; null on the last one."""
+
+
+class TurnInfo(Message):
+    """A table at which the caller must decide."""
+
+    table: str
+    title: str
+    """The id of the title."""
+    awaited: bool
+    """Whether other people play there, too."""
+    decided: datetime | None
+    deadline: datetime | None
+    """Both as in `TableInfo`."""
+
+
+class Turns(Message):
+    turns: list[TurnInfo]
+    """Those where others wait come first, and of those the one whose clock runs out first."""
+
+
+NoticeKind: TypeAlias = Literal["turn", "clock", "over", "invitation"]
+"""What people are told while they are not there: it is their turn, their clock is nearly out, a game is over, somebody
+invites them. The first three are told of turn-based tables."""
+
+Lang: TypeAlias = Literal["en", "fr"]
+
+
+class NoticeSettings(Message):
+    key: str
+    """The public key with which browsers subscribe."""
+    by_push: list[NoticeKind]
+    by_mail: list[NoticeKind]
+    can_mail: bool
+    """Mail is sent from here, and the caller has an address."""
+
+
+class NewNotices(Given):
+    lang: Lang
+    by_push: Annotated[list[NoticeKind], Field(max_length=4)]
+    by_mail: Annotated[list[NoticeKind], Field(max_length=4)]
+
+
+class HolidayInfo(Message):
+    left: int
+    """Days of holiday that the caller may still take, of those of a year."""
+    until: datetime | None
+    """When the holiday that has begun ends; null where there is none."""
+
+
+class NewHoliday(Given):
+    days: Annotated[int, Field(ge=1, le=28)]
+
+
+class NewDevice(Given):
+    """A subscription as a browser gives it."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    p256dh: Annotated[str, Field(max_length=100)]
+    auth: Annotated[str, Field(max_length=40)]
+    lang: Lang
 
 
 Share: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
@@ -1343,6 +1415,168 @@ class PuzzleResult(Message):
     """The caller's rating before it, in points."""
     standing: PuzzleStanding
     next: str | None
+
+
+# Pages of people
+
+
+class RatingPoint(Message):
+    """A rating after a game."""
+
+    at: datetime
+    points: int
+
+
+class SeatsResult(Message):
+    """What the games of a title with so many seats came to."""
+
+    players: int
+    games: int
+    won: int
+    mean_score: float
+    best_score: int
+
+
+class BestGame(Message):
+    score: int
+    replay: str
+
+
+class TitleProfile(Message):
+    """What somebody has come to in a title."""
+
+    title: str
+    results: list[SeatsResult]
+    best: BestGame | None
+    run: int
+    """The most first places in a row, solo games aside."""
+    points: int | None
+    """The rating; null for who has played no rated game."""
+    rated_games: int
+    curve: list[RatingPoint]
+    """After each of the last rated games."""
+
+
+class Encounter(Message):
+    """How often somebody met a bot of a level, or a person with an account, and came out before or after them."""
+
+    name: Both
+    page: bool
+    """Whether everybody may see their page."""
+    met: int
+    ahead: int
+    behind: int
+
+
+class Profile(Message):
+    """What somebody has played. Others are shown what happened at public tables."""
+
+    name: str
+    kind: Literal["guest", "account"]
+    mine: bool
+    public: bool
+    """Whether everybody may see it; never a guest's."""
+    since: datetime
+    games: int
+    """That are over, those that count for no statistics too."""
+    tables: list[TableInfo]
+    """That are not over."""
+    titles: list[TitleProfile]
+    bots: list[Encounter]
+    """From weak to strong."""
+    opponents: list[Encounter]
+    """Those with accounts, the most frequent first."""
+    reviews: int
+    puzzles: PuzzleStanding
+    campaign: int
+    """How many levels of the campaign are completed."""
+
+
+class ProfileSetting(Given):
+    public: bool
+
+
+# People with each other
+
+
+class WorthSeeing(Message):
+    """What there is to watch: people who play each other, and their games that are over."""
+
+    running: list[TableInfo]
+    strong: list[TableInfo]
+    """Rated games of the last `days`, by the mean rating of the players before them."""
+    close: list[TableInfo]
+    """Games that were decided by at most `margin` points, the last one first."""
+    days: int
+    margin: int
+
+
+class Friend(Message):
+    """Somebody whom the caller follows, or who follows the caller; a friend where both do."""
+
+    name: str
+    page: bool
+    """Whether everybody may see their page."""
+    followed: bool
+    """By the caller."""
+    follows: bool
+    """Follows the caller."""
+    table: str | None
+    """A public table at which they are playing."""
+
+
+class Friends(Message):
+    friends: list[Friend]
+
+
+class Invite(Given):
+    name: PersonName
+
+
+class Invitation(Message):
+    host: str
+    table: TableInfo
+
+
+class Invitations(Message):
+    invitations: list[Invitation]
+
+
+class NewWish(Given):
+    """What somebody would like to play, with whoever wishes the same."""
+
+    game: Annotated[str, Field(min_length=1, max_length=200)]
+    clock: ClockSetting = NoClock(kind="none")
+    rated: bool = False
+    bots: bool = False
+    """Whether bots may fill up after a while; not at rated tables."""
+
+
+class WishInfo(Message):
+    """A wish, with all who have it: `names` in the order in which they came."""
+
+    game: str
+    title: str
+    players: int
+    clock: ClockSetting
+    rated: bool
+    names: list[str]
+
+
+class MyWish(Message):
+    game: str
+    clock: ClockSetting
+    rated: bool
+    bots: bool
+    bots_in: int | None
+    """Milliseconds until bots fill up; null where they may not."""
+    table: str | None
+    """The table that was made for it."""
+
+
+class LobbyInfo(Message):
+    wishes: list[WishInfo]
+    mine: MyWish | None
 
 
 # Health

@@ -281,6 +281,7 @@ def seat_info(
             connected=seat.kind == "bot" or seat.person in connected,
             away=seat.away,
             resigned=seat.resigned,
+            resting=seat.resting,
             owes=number in owing,
             clock=None if clocks is None else clocks[number],
             awaited=None if awaited is None else awaited[number],
@@ -350,6 +351,8 @@ def table_info(row: Row, person: str | None, code: str | None = None) -> TableIn
         created=moment(row["created"]),
         started=moment_or_none(row["started"]),
         finished=moment_or_none(row["finished"]),
+        decided=moment_or_none(row["decided"]),
+        deadline=moment_or_none(row["deadline"]),
         result=result,
         ratings=[
             RatingChange(seat=seat, before=before, after=after)

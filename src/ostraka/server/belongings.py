@@ -26,8 +26,15 @@ OWN: dict[Table, ColumnElement[str]] = {
     db.solvers: db.solvers.c.person,
     db.dig_tries: db.dig_tries.c.person,
     db.blocked: db.blocked.c.person,
+    db.follows: db.follows.c.person,
+    db.invitations: db.invitations.c.person,
+    db.wishes: db.wishes.c.person,
     db.reports: db.reports.c.person,
     db.sitting: db.sitting.c.person,
+    db.holidays: db.holidays.c.person,
+    db.devices: db.devices.c.person,
+    db.notice_choices: db.notice_choices.c.person,
+    db.told: db.told.c.person,
 }
 """What belongs to one person alone."""
 SECRET = frozenset({"hash", "password", "name_key", "look", "small_look"})
@@ -77,6 +84,8 @@ def forget(connection: Connection, person: str) -> None:
     connection.execute(update(db.reviews).where(db.reviews.c.person == person).values(person=None))
     connection.execute(update(db.reports).where(db.reports.c.other == person).values(other=None))
     connection.execute(delete(db.blocked).where(db.blocked.c.other == person))
+    connection.execute(delete(db.follows).where(db.follows.c.other == person))
+    connection.execute(delete(db.invitations).where(db.invitations.c.host == person))
     connection.execute(delete(db.barred).where(db.barred.c.person == person))
     for table, owner in OWN.items():
         connection.execute(delete(table).where(owner == person))

@@ -143,6 +143,10 @@ class Hall(play.Hall):
         known = self._elsewhere.get(table, {}).values()
         return set[str]().union(*(people for at, people in known if at > fresh))
 
+    def present(self, table: str) -> set[str]:
+        """Who is connected to a table, in any process."""
+        return self.elsewhere(table) | (self.rooms[table].here() if table in self.rooms else set())
+
     def announce(self, rooms: Iterable[Room]) -> None:
         """Say to other processes who is connected here."""
         if self.bus is not None:

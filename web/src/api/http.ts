@@ -1,11 +1,12 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Games, Join, Me, MistakeQuestions, NewReplay, NewTable, NewTournament, PlayOn, Problem,
-  PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
-  Solution, Strategy, TableInfo, Tables, TournamentInfo, Tournaments, WhyNotAnswer,
+  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
+  NewReplay, NewTable, NewTournament, NewWish, PlayOn, Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
+  Solution, Strategy, TableInfo, Tables, TournamentInfo, Tournaments, Turns, WhyNotAnswer, WorthSeeing,
 } from "./messages";
 import type { Form } from "../table/moves";
+import { reach } from "../service/reach.svelte";
 import { newShare } from "./share";
 
 export const API = "/api/v1";
@@ -21,7 +22,8 @@ export class Failure extends Error {
   }
 }
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+/** What is asked `aside` is not what the page shows: it says nothing of a server that does not answer. */
+async function call<Answer>(method: string, path: string, body?: unknown, aside = false): Promise<Answer> {
   const request: RequestInit = { method, headers: { Accept: "application/json" }, credentials: "same-origin" };
   if (body !== undefined) {
     request.headers = { ...request.headers, "Content-Type": "application/json" };
@@ -31,6 +33,7 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   try {
     answer = await fetch(API + path, request);
   } catch {
+    if (method === "GET" && !aside) reach.lose(); // what changes something is for the person to try again
     throw new Failure(OFFLINE, 0);
   }
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
@@ -44,6 +47,7 @@ const at = encodeURIComponent;
 export const api = {
   me: () => call<Me>("GET", "/me"),
   campaign: () => call<Campaign>("GET", "/me/campaign"),
+  turns: () => call<Turns>("GET", "/me/turns", undefined, true),
   signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
   signIn: (who: Credentials) => call<Me>("POST", "/session", who),
   signOut: () => call<undefined>("DELETE", "/session"),
@@ -64,6 +68,24 @@ export const api = {
   remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${at(id)}/remove`, { seat }),
   report: (id: string, seat: number, text: string) => call<undefined>("POST", `/tables/${at(id)}/report`, { seat, text }),
   rename: (name: string) => call<Me>("PATCH", "/me", { name }),
+  profile: (name: string | null) => call<Profile>("GET", name === null ? "/me/profile" : `/players/${at(name)}`),
+  /** Whether everybody may see my page. */
+  showProfile: (on: boolean) => call<Profile>("PATCH", "/me/profile", { public: on }),
+  history: (name: string | null, search: Record<string, string>) =>
+    call<Tables>("GET", `${name === null ? "/me" : `/players/${at(name)}`}/history?${new URLSearchParams(search)}`),
+  worthSeeing: () => call<WorthSeeing>("GET", "/watch"),
+  friends: () => call<Friends>("GET", "/me/friends"),
+  follow: (name: string) => call<undefined>("PUT", `/me/friends/${at(name)}`),
+  unfollow: (name: string) => call<undefined>("DELETE", `/me/friends/${at(name)}`),
+  invitations: () => call<Invitations>("GET", "/me/invitations"),
+  invite: (id: string, name: string) => call<undefined>("POST", `/tables/${at(id)}/invite`, { name }),
+  decline: (id: string) => call<undefined>("DELETE", `/me/invitations/${at(id)}`),
+  lobby: () => call<LobbyInfo>("GET", "/lobby"),
+  wish: (wish: NewWish) => call<LobbyInfo>("PUT", "/lobby/wish", wish),
+  withdraw: () => call<undefined>("DELETE", "/lobby/wish"),
+  /** Comes to the table that was made for my wish. */
+  come: () => call<TableInfo>("POST", "/lobby/come", { share: newShare() }),
+  leaderboard: (game: string) => call<Leaderboard>("GET", `/games/${at(game)}/leaderboard`),
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),
   strategy: (game: string) => call<Strategy>("GET", `/games/${at(game)}/strategy`),

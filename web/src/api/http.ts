@@ -2,8 +2,8 @@
 
 import type {
   Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
-  NewReplay, NewTable, NewWish, PlayOn, Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
-  Solution, Strategy, TableInfo, Tables, Turns, WhyNotAnswer, WorthSeeing,
+  NewReplay, NewTable, NewTournament, NewWish, PlayOn, Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
+  Solution, Strategy, TableInfo, Tables, TournamentInfo, Tournaments, Turns, WhyNotAnswer, WorthSeeing,
 } from "./messages";
 import type { Form } from "../table/moves";
 import { reach } from "../service/reach.svelte";
@@ -108,6 +108,11 @@ export const api = {
   digDay: (day: string) => call<DigDay>("GET", `/dig/${at(day)}`),
   /** Begins the one try at a deal of today, or goes on with it; plays a deal of an earlier day again. */
   playDeal: (day: string, title: string) => call<TableInfo>("POST", `/dig/${at(day)}/${at(title)}`),
+  tournaments: () => call<Tournaments>("GET", "/tournaments"),
+  tournament: (id: string) => call<TournamentInfo>("GET", `/tournaments/${at(id)}`),
+  openTournament: (tournament: NewTournament) => call<TournamentInfo>("POST", "/tournaments", tournament),
+  inviteBots: (id: string, level: string, bots: number) => call<TournamentInfo>("POST", `/tournaments/${at(id)}/bots`, { level, bots }),
+  tournamentAct: (id: string, what: "join" | "leave" | "start" | "close") => call<TournamentInfo>("POST", `/tournaments/${at(id)}/${what}`),
   review: (replay: string) => call<ReviewInfo>("GET", `/replays/${at(replay)}/review`),
   askReview: (replay: string) => call<ReviewInfo>("POST", `/replays/${at(replay)}/review`),
   mistakeQuestions: (replay: string, seat: number | null) => call<MistakeQuestions>("GET", `/replays/${at(replay)}/review/questions${seat === null ? "" : `?seat=${seat}`}`),

@@ -1,7 +1,7 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, MistakeQuestions, NewReplay, NewTable, PlayOn, Problem,
+  Blocked, Both, Box, Campaign, Credentials, Games, HolidayInfo, Join, Me, MistakeQuestions, NewDevice, NewNotices, NewReplay, NewTable, NoticeSettings, PlayOn, Problem,
   PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
   Solution, Strategy, TableInfo, Tables, Turns, WhyNotAnswer,
 } from "./messages";
@@ -48,6 +48,13 @@ export const api = {
   me: () => call<Me>("GET", "/me"),
   campaign: () => call<Campaign>("GET", "/me/campaign"),
   turns: () => call<Turns>("GET", "/me/turns", undefined, true),
+  notices: () => call<NoticeSettings>("GET", "/me/notices"),
+  setNotices: (wishes: NewNotices) => call<NoticeSettings>("PUT", "/me/notices", wishes),
+  addDevice: (device: NewDevice) => call<undefined>("POST", "/me/devices", device),
+  dropDevice: (endpoint: string) => call<undefined>("DELETE", `/me/devices?endpoint=${at(endpoint)}`),
+  holiday: () => call<HolidayInfo>("GET", "/me/holiday"),
+  beginHoliday: (days: number) => call<HolidayInfo>("POST", "/me/holiday", { days }),
+  endHoliday: () => call<HolidayInfo>("DELETE", "/me/holiday"),
   signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
   signIn: (who: Credentials) => call<Me>("POST", "/session", who),
   signOut: () => call<undefined>("DELETE", "/session"),

@@ -272,4 +272,24 @@ def test_who_is_forgotten_is_told_nothing_any_more(told: Site, service: PushServ
     look(told)
     first.post("/me/forget", {}, 204)
     with told.service.store.engine.connect() as connection:
-        assert [connection.execute(select(table)).all() for table in (db.devices, db.notice_choices, db.told)] == [[], [], []]
+        assert [connection.execute(select(table)).all() for table in (db.devices, db.notice_choices, db.told)] == [
+            [],
+            [],
+            [],
+        ]
+
+
+def test_of_several_processes_one_tells(sites: tuple[Site, Site], service: PushService) -> None:
+    key = new_key()
+    for site in sites:
+        site.service.notices.push = Push(key, "ostraka@localhost", service.origin)
+    anna, ben = people(sites[0], "Anna", "Ben")
+    first, _ = by_turn(game_of(anna, ben, clock=DAYS), anna, ben)
+    browser = subscribed(first, service, "phone")
+    for site in sites:
+        look(site)
+    _, _, body = service.received.get(timeout=PATIENCE)
+    assert browser.opened(body)["title"] == "Your turn: Saqqara"
+    for site in sites:
+        look(site)
+    assert messages(service, browser) == []

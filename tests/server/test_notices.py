@@ -167,16 +167,16 @@ def test_a_browser_that_is_gone_is_forgotten(told: Site, service: PushService) -
 
 def test_an_invitation_is_told_once(told: Site, service: PushService) -> None:
     anna, ben = people(told, "Anna", "Ben")
+    ben.post("/accounts", {"name": "Ben I", "password": PASSWORD}, 201)
     browser = subscribed(ben, service, "phone")
     table = anna.table("saqqara(players=2)", "me", "open")
-    who = ben.get("/me")["person"]["id"]
+    for _ in range(2):
+        anna.post(f"/tables/{table['id']}/invite", {"name": "Ben I"}, 204)
 
-    async def invite() -> None:
-        for _ in range(2):
-            await told.service.notices.invite(who, "Anna", table["id"], "saqqara")
+    async def sent() -> None:
         await asyncio.gather(*told.service.hall._tasks)
 
-    asyncio.run_coroutine_threadsafe(invite(), told.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(sent(), told.loop).result(PATIENCE)
     assert [message["title"] for message in messages(service, browser)] == ["Anna invites you to play Saqqara"]
 
 

@@ -149,5 +149,6 @@ def _again(table: Table) -> Setting:
         next_seed=new_seed(),
         luck=BY_DRAW,
         beginning=None,
+        tournament=None,
         created=now(),
     )

@@ -61,6 +61,7 @@ def row_of(table: Table) -> dict[str, Any]:
         "rules": setting.game.title.rules,
         "version": VERSION,
         "created": setting.created,
+        "tournament": setting.tournament,
         **index_of(table),
     }
 
@@ -124,6 +125,7 @@ def setting_of(row: Row) -> Setting:
         hints=row["hints"],
         beginning=row["beginning"],
         tutor=row["tutor"],
+        tournament=row["tournament"],
     )
 
 

@@ -25,6 +25,7 @@ from ostraka.match.fairness import BY_DRAW
 from ostraka.match.match import Match, looks_alike
 from ostraka.match.verify import branch
 from ostraka.play.clock import MINUTE, PATIENCE, Clocks
+from ostraka.play.deals import is_sealed, is_try
 from ostraka.play.levels import STAND_IN
 from ostraka.play.messages import Both, ClockSetting, DaysClock
 from ostraka.play.problems import Refused, say
@@ -95,6 +96,21 @@ class Setting:
     """The record of another game up to the position from which this one is played on, with the same luck."""
     tutor: bool = False
     """Whether somebody who plays against bots is told before a choice that gives away much is final."""
+    tournament: str | None = None
+    """The tournament that the game belongs to."""
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether others play for the same prize elsewhere: nobody goes back further than the law allows."""
+        return self.rated or self.is_try or self.tournament is not None
+
+    @property
+    def is_try(self) -> bool:
+        """Whether others play the same deal: nobody goes back in it."""
+        return is_try(self.luck, self.beginning)
+
+    def is_sealed(self, at: int) -> bool:
+        return is_sealed(self.luck, self.beginning, self.created, at)
 
 
 @dataclass(frozen=True)
@@ -246,9 +262,9 @@ class Table:
         return self.status == "running" and self.match is not None and self.match.can_undo(seat)
 
     def can_ask(self, seat: int) -> bool:
-        """Whether all others could agree to let a seat choose anew: never at a rated table, nor where one of them has
+        """Whether all others could agree to let a seat choose anew: never in a contest, nor where one of them has
         resigned and cannot be asked."""
-        if self.status != "running" or self.match is None or self.setting.rated:
+        if self.status != "running" or self.match is None or self.setting.is_contest:
             return False
         resigned = any(self.seats[other].resigned for other in self._others(seat))
         return self.match.last_choice(seat) is not None and not resigned

@@ -102,8 +102,8 @@ class Notices:
         row = {"person": person, "lang": new.lang, "push": " ".join(new.by_push), "mail": " ".join(new.by_mail)}
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(db.wishes).where(db.wishes.c.person == person))
-            connection.execute(insert(db.wishes).values(**row))
+            connection.execute(delete(db.notice_choices).where(db.notice_choices.c.person == person))
+            connection.execute(insert(db.notice_choices).values(**row))
 
         await self.store.write(work)
 
@@ -179,7 +179,7 @@ class Notices:
 
 def _wished(connection: Connection, person: str) -> tuple[list[NoticeKind], list[NoticeKind]]:
     """What a person wants to be told by push and by mail: where they have not said so, all and nothing."""
-    row = connection.execute(select(db.wishes).where(db.wishes.c.person == person)).one_or_none()
+    row = connection.execute(select(db.notice_choices).where(db.notice_choices.c.person == person)).one_or_none()
     if row is None:
         return [*KINDS], []
     by_push, by_mail = ([kind for kind in KINDS if kind in kinds.split()] for kinds in (row.push, row.mail))
@@ -195,19 +195,29 @@ def _ways(connection: Connection, notice: Notice) -> tuple[list[tuple[Device, st
         devices = [(Device(row.endpoint, row.p256dh, row.auth), row.lang) for row in rows]
     if notice.kind in by_mail:
         address = connection.execute(select(db.people.c.mail).where(db.people.c.id == notice.person)).scalar()
-        lang = connection.execute(select(db.wishes.c.lang).where(db.wishes.c.person == notice.person)).scalar_one()
+        lang = connection.execute(
+            select(db.notice_choices.c.lang).where(db.notice_choices.c.person == notice.person)
+        ).scalar_one()
     return devices, address, lang
 
 
 def _found(connection: Connection, at: int) -> tuple[list[Notice], set[Key]]:
     """What is to be told and was not, and what was told and is past."""
-    c = db.told.c
-    told = {(row.person, row.table_id, row.kind) for row in connection.execute(select(c.person, c.table_id, c.kind))}
+    c, status = db.told.c, db.tables.c.status
+    found = connection.execute(
+        select(c.person, c.table_id, c.kind, status).outerjoin(db.tables, db.tables.c.id == c.table_id)
+    ).all()
+    told = [(row.person, row.table_id, row.kind) for row in found]
+    waiting = {
+        (row.person, row.table_id, row.kind) for row in found if (row.kind, row.status) == ("invitation", "open")
+    }
     listening = {*connection.execute(select(db.devices.c.person)).scalars()}
-    listening |= {*connection.execute(select(db.wishes.c.person).where(db.wishes.c.mail != "")).scalars()}
+    listening |= {
+        *connection.execute(select(db.notice_choices.c.person).where(db.notice_choices.c.mail != "")).scalars()
+    }
     due = {notice.key: notice for notice in _due(connection, at) if notice.person in listening} if listening else {}
     fresh = [notice for key, notice in due.items() if key not in told]
-    return fresh, {key for key in told - due.keys() if key[2] != "invitation"}
+    return fresh, set(told) - due.keys() - waiting
 
 
 def _due(connection: Connection, at: int) -> Iterator[Notice]:

@@ -22,6 +22,7 @@ from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus, PostgresBus, RedisBus, check_redis
 from ostraka.server.holidays import Holidays
 from ostraka.server.limits import Limits
+from ostraka.server.lobby import Lobby
 from ostraka.server.mail import Mail
 from ostraka.server.metrics import Metrics
 from ostraka.server.migrations import migrate
@@ -33,6 +34,7 @@ from ostraka.server.reviews import Reviews
 from ostraka.server.sessions import Sessions
 from ostraka.server.storage import BadDatabase, Store, check_sound, open_engine
 from ostraka.server.thinkers import Thinkers
+from ostraka.server.tournaments import Tournaments
 from ostraka.server.upgrades import close_outdated
 from ostraka.server.upkeep import Upkeep
 
@@ -101,6 +103,8 @@ class Service:
         self.thinkers = Thinkers(settings.bots)
         self.hall = Hall(self.store, self.thinkers, self.bus)
         self.reviews = Reviews(self.store, self.thinkers, self.hall)
+        self.lobby = Lobby(self.store, self.hall)
+        self.tournaments = Tournaments(self.store, self.hall)
         self.upkeep = Upkeep(self.store, self.hall, settings.keep, settings.backup)
         self.metrics = Metrics(self)
         self.is_stopping = False
@@ -143,9 +147,17 @@ class Service:
             except Exception:  # the database may be away for a while
                 logger.exception("cannot look after the tables")
             try:
+                await self.tournaments.look()
+            except Exception:
+                logger.exception("cannot look after the tournaments")
+            try:
                 await self.reviews.look()
             except Exception:
                 logger.exception("cannot look after the reviews")
+            try:
+                await self.lobby.look()
+            except Exception:
+                logger.exception("cannot look after the lobby")
             try:
                 await self.holidays.look()
             except Exception:

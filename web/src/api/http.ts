@@ -1,9 +1,10 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Games, HolidayInfo, Join, Me, MistakeQuestions, NewDevice, NewNotices, NewReplay, NewTable, NoticeSettings, PlayOn, Problem,
-  PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
-  Solution, Strategy, TableInfo, Tables, Turns, WhyNotAnswer,
+  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, HolidayInfo, Invitations, Join, Leaderboard, LobbyInfo, Me,
+  MistakeQuestions, NewDevice, NewNotices, NewReplay, NewTable, NewWish, NoticeSettings, PlayOn, Problem, Profile, PuzzleInfo,
+  PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions, Solution, Strategy,
+  TableInfo, Tables, Turns, WhyNotAnswer, WorthSeeing,
 } from "./messages";
 import type { Form } from "../table/moves";
 import { reach } from "../service/reach.svelte";
@@ -75,6 +76,24 @@ export const api = {
   remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${at(id)}/remove`, { seat }),
   report: (id: string, seat: number, text: string) => call<undefined>("POST", `/tables/${at(id)}/report`, { seat, text }),
   rename: (name: string) => call<Me>("PATCH", "/me", { name }),
+  profile: (name: string | null) => call<Profile>("GET", name === null ? "/me/profile" : `/players/${at(name)}`),
+  /** Whether everybody may see my page. */
+  showProfile: (on: boolean) => call<Profile>("PATCH", "/me/profile", { public: on }),
+  history: (name: string | null, search: Record<string, string>) =>
+    call<Tables>("GET", `${name === null ? "/me" : `/players/${at(name)}`}/history?${new URLSearchParams(search)}`),
+  worthSeeing: () => call<WorthSeeing>("GET", "/watch"),
+  friends: () => call<Friends>("GET", "/me/friends"),
+  follow: (name: string) => call<undefined>("PUT", `/me/friends/${at(name)}`),
+  unfollow: (name: string) => call<undefined>("DELETE", `/me/friends/${at(name)}`),
+  invitations: () => call<Invitations>("GET", "/me/invitations"),
+  invite: (id: string, name: string) => call<undefined>("POST", `/tables/${at(id)}/invite`, { name }),
+  decline: (id: string) => call<undefined>("DELETE", `/me/invitations/${at(id)}`),
+  lobby: () => call<LobbyInfo>("GET", "/lobby"),
+  wish: (wish: NewWish) => call<LobbyInfo>("PUT", "/lobby/wish", wish),
+  withdraw: () => call<undefined>("DELETE", "/lobby/wish"),
+  /** Comes to the table that was made for my wish. */
+  come: () => call<TableInfo>("POST", "/lobby/come", { share: newShare() }),
+  leaderboard: (game: string) => call<Leaderboard>("GET", `/games/${at(game)}/leaderboard`),
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),
   strategy: (game: string) => call<Strategy>("GET", `/games/${at(game)}/strategy`),
@@ -93,6 +112,10 @@ export const api = {
   puzzle: (id: string) => call<PuzzleInfo>("GET", `/puzzles/${at(id)}`),
   answerPuzzle: (id: string, action: number) => call<PuzzleResult>("POST", `/puzzles/${at(id)}/answer`, { action }),
   puzzleWhyNot: (id: string, form: Form) => call<WhyNotAnswer>("POST", `/puzzles/${at(id)}/why_not`, { action: form }),
+  dig: () => call<Dig>("GET", "/dig"),
+  digDay: (day: string) => call<DigDay>("GET", `/dig/${at(day)}`),
+  /** Begins the one try at a deal of today, or goes on with it; plays a deal of an earlier day again. */
+  playDeal: (day: string, title: string) => call<TableInfo>("POST", `/dig/${at(day)}/${at(title)}`),
   review: (replay: string) => call<ReviewInfo>("GET", `/replays/${at(replay)}/review`),
   askReview: (replay: string) => call<ReviewInfo>("POST", `/replays/${at(replay)}/review`),
   mistakeQuestions: (replay: string, seat: number | null) => call<MistakeQuestions>("GET", `/replays/${at(replay)}/review/questions${seat === null ? "" : `?seat=${seat}`}`),

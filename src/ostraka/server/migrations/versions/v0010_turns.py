@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0010"
-down_revision = "0008"
+down_revision = "0009"
 branch_labels = None
 depends_on = None
 
@@ -38,7 +38,7 @@ def upgrade() -> None:
     )
     op.create_index("ix_devices_person", "devices", ["person"])
     op.create_table(
-        "wishes",
+        "notice_choices",
         sa.Column("person", sa.String(length=32), nullable=False),
         sa.Column("lang", sa.String(length=2), nullable=False),
         sa.Column("push", sa.String(length=80), nullable=False),
@@ -55,7 +55,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for name in ("told", "wishes", "devices", "holidays"):
+    for name in ("told", "notice_choices", "devices", "holidays"):
         op.drop_table(name)
     op.drop_index("tables_finished", "tables")
     op.drop_column("tables", "decided")

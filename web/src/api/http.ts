@@ -1,9 +1,10 @@
 /** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
-  NewReplay, NewTable, NewWish, PlayOn, Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
-  Solution, Strategy, TableInfo, Tables, Turns, WhyNotAnswer, WorthSeeing,
+  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, HolidayInfo, Invitations, Join, Leaderboard, LobbyInfo,
+  Me, MistakeQuestions, NewDevice, NewNotices, NewReplay, NewTable, NewTournament, NewWish, NoticeSettings, PlayOn, Problem, Profile,
+  PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions, Solution,
+  Strategy, TableInfo, Tables, TournamentInfo, Tournaments, Turns, WhyNotAnswer, WorthSeeing,
 } from "./messages";
 import type { Form } from "../table/moves";
 import { reach } from "../service/reach.svelte";
@@ -48,6 +49,13 @@ export const api = {
   me: () => call<Me>("GET", "/me"),
   campaign: () => call<Campaign>("GET", "/me/campaign"),
   turns: () => call<Turns>("GET", "/me/turns", undefined, true),
+  notices: () => call<NoticeSettings>("GET", "/me/notices"),
+  setNotices: (wishes: NewNotices) => call<NoticeSettings>("PUT", "/me/notices", wishes),
+  addDevice: (device: NewDevice) => call<undefined>("POST", "/me/devices", device),
+  dropDevice: (endpoint: string) => call<undefined>("DELETE", `/me/devices?endpoint=${at(endpoint)}`),
+  holiday: () => call<HolidayInfo>("GET", "/me/holiday"),
+  beginHoliday: (days: number) => call<HolidayInfo>("POST", "/me/holiday", { days }),
+  endHoliday: () => call<HolidayInfo>("DELETE", "/me/holiday"),
   signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
   signIn: (who: Credentials) => call<Me>("POST", "/session", who),
   signOut: () => call<undefined>("DELETE", "/session"),
@@ -108,6 +116,11 @@ export const api = {
   digDay: (day: string) => call<DigDay>("GET", `/dig/${at(day)}`),
   /** Begins the one try at a deal of today, or goes on with it; plays a deal of an earlier day again. */
   playDeal: (day: string, title: string) => call<TableInfo>("POST", `/dig/${at(day)}/${at(title)}`),
+  tournaments: () => call<Tournaments>("GET", "/tournaments"),
+  tournament: (id: string) => call<TournamentInfo>("GET", `/tournaments/${at(id)}`),
+  openTournament: (tournament: NewTournament) => call<TournamentInfo>("POST", "/tournaments", tournament),
+  inviteBots: (id: string, level: string, bots: number) => call<TournamentInfo>("POST", `/tournaments/${at(id)}/bots`, { level, bots }),
+  tournamentAct: (id: string, what: "join" | "leave" | "start" | "close") => call<TournamentInfo>("POST", `/tournaments/${at(id)}/${what}`),
   review: (replay: string) => call<ReviewInfo>("GET", `/replays/${at(replay)}/review`),
   askReview: (replay: string) => call<ReviewInfo>("POST", `/replays/${at(replay)}/review`),
   mistakeQuestions: (replay: string, seat: number | null) => call<MistakeQuestions>("GET", `/replays/${at(replay)}/review/questions${seat === null ? "" : `?seat=${seat}`}`),

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
@@ -14,19 +17,47 @@ const typefaces: Plugin = {
       })),
 };
 
+/** What the shell does without: typefaces for old browsers, and what only shared links show. */
+const APART = /\.woff$|^card\.jpg$/;
+const PUBLIC = new URL("public/", import.meta.url);
+
+/** The service worker is told which files the shell is, and a version that changes with any of them. */
+const shell: Plugin = {
+  name: "shell",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    const worker = bundle["worker.js"];
+    if (worker?.type !== "chunk") throw new Error("there is no service worker");
+    const built = Object.values(bundle).filter((file) => file !== worker);
+    const made = built.map((file): [string, string | Uint8Array] => [file.fileName, file.type === "chunk" ? file.code : file.source]);
+    const given = readdirSync(PUBLIC).map((name): [string, Uint8Array] => [name, readFileSync(new URL(name, PUBLIC))]);
+    const files = [...made, ...given].filter(([name]) => !APART.test(name)).sort(([one], [other]) => (one < other ? -1 : 1));
+    const hash = createHash("sha256").update(worker.code);
+    for (const [name, content] of files) hash.update(name).update(content);
+    const names = files.map(([name]) => (name === "index.html" ? "./" : name));
+    worker.code = `const SHELL=${JSON.stringify(names)},VERSION="${hash.digest("hex").slice(0, 16)}";${worker.code}`;
+  },
+};
+
 /** Small parts that several pages or boards share come as one file: at a table that saves a dozen requests. */
 const PARTS = /src\/(boards\/[A-Z]|boards\/box|motion|rules\/[A-Z]|replay\/ScoreGraph|table\/(Log|Player|Seat))/;
 
 // The built page is package data of the server, which serves it.
 export default defineConfig({
-  plugins: [svelte(), typefaces],
+  plugins: [svelte(), typefaces, shell],
   build: {
     outDir: "../src/ostraka/server/page",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "parts", test: PARTS, minShareCount: 2 }] } } },
+    rolldownOptions: {
+      input: { index: "index.html", worker: "src/service/worker.ts" },
+      output: {
+        entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: [{ name: "parts", test: PARTS, minShareCount: 2 }] },
+      },
+    },
   },
   server: { proxy: { "/api": { target: process.env["OSTRAKA_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
 });

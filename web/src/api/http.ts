@@ -6,6 +6,7 @@ import type {
   Solution, Strategy, TableInfo, Tables, WhyNotAnswer,
 } from "./messages";
 import type { Form } from "../table/moves";
+import { reach } from "../service/reach.svelte";
 import { newShare } from "./share";
 
 export const API = "/api/v1";
@@ -31,6 +32,7 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   try {
     answer = await fetch(API + path, request);
   } catch {
+    if (method === "GET") reach.lose(); // what changes something is for the person to try again
     throw new Failure(OFFLINE, 0);
   }
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;

@@ -21,10 +21,13 @@ export function server(): string {
   return url;
 }
 
+/** What a browser says of itself: a test has taken its connection, or does without the service worker. */
+const EXPECTED = /ERR_INTERNET_DISCONNECTED|Service Worker registration blocked/;
+
 /** Fail the test when the page complains. */
 function listen(page: Page, heard: string[]): void {
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
+    if (["error", "warning"].includes(message.type()) && !EXPECTED.test(message.text())) heard.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
 }
@@ -44,6 +47,8 @@ export interface Settings {
   /** Boards in words. */
   plain?: boolean;
   touch?: boolean;
+  /** Whether the page has its service worker. */
+  worker?: boolean;
   sound?: boolean;
   notices?: boolean;
   /** Whether moves that would hurt are asked about. */
@@ -65,6 +70,7 @@ async function open(browser: Browser, heard: string[], settings: Settings): Prom
     hasTouch: settings.touch ?? false,
     reducedMotion: settings.motion ? "no-preference" : "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
+    serviceWorkers: settings.worker ? "allow" : "block",
     extraHTTPHeaders: { "X-Luck": luck() },
   });
   const { lang = "en", theme = "light", plain = false, sound = false, notices = false, careful = true, pace = "at_once" } = settings;

@@ -1,0 +1,65 @@
+/**
+ * The service worker: the shell of the page opens at once, with or without a connection. What a game is stays with the
+ * server: its answers are never kept.
+ *
+ * A new version is fetched whole beside the old one and waits: until somebody takes it, until nobody uses the old one any
+ * more, or until the only window is loaded anew.
+ */
+
+export {}; // a module, so that `self` can be told what it is
+
+declare const self: ServiceWorkerGlobalScope;
+/** Every file of the shell, from the page's own folder on, and what they are together; both are put in when it is built. */
+declare const SHELL: readonly string[];
+declare const VERSION: string;
+
+const CACHE = `ostraka ${VERSION}`;
+const PAGE = "./";
+/** Addresses that the server answers itself. */
+const SERVER = /^(api\/|healthz$|readyz$|metrics$)/;
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") void self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const path = within(request.url);
+  if (request.method !== "GET" || path === null) return;
+  if (SHELL.includes(path)) event.respondWith(kept(path, request));
+  else if (request.mode === "navigate" && !SERVER.test(path) && !/\.\w+$/.test(path)) event.respondWith(page(request));
+});
+
+/** An address without the page's own folder; null where it lies elsewhere. */
+function within(url: string): string | null {
+  const { origin, pathname } = new URL(url);
+  const base = new URL(self.registration.scope);
+  if (origin !== base.origin || !pathname.startsWith(base.pathname)) return null;
+  return pathname.slice(base.pathname.length);
+}
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Files under assets are named by what is in them: what the browser has of them is right. Others are asked for anew.
+  await cache.addAll(SHELL.map((path) => new Request(path, { cache: path.startsWith("assets/") ? "default" : "no-cache" })));
+}
+
+/** Forget the versions before, and look after windows that were opened without one. */
+async function begin(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith("ostraka ") && name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function kept(path: string, request: Request): Promise<Response> {
+  return (await (await caches.open(CACHE)).match(path)) ?? fetch(request);
+}
+
+async function page(request: Request): Promise<Response> {
+  const { waiting } = self.registration;
+  if (waiting && (await self.clients.matchAll({ type: "window" })).length <= 1) {
+    waiting.postMessage("take over");
+    return fetch(request).catch(() => kept(PAGE, request));
+  }
+  return kept(PAGE, request);
+}

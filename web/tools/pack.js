@@ -24,4 +24,6 @@ const pack = (name, data) => writeFileSync(join(out, `${name}.pack`), gzipSync(d
 for (const name of ["standard", "ostraka"]) pack(name, readFileSync(join(plain, name)));
 pack("pyodide", readFileSync(join(pyodide, "pyodide.asm.wasm")));
 for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) copyFileSync(join(pyodide, name), join(out, name));
+const { info } = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf-8"));
+writeFileSync(join(out, "lock.json"), JSON.stringify({ info, packages: {} })); // Pyodide has no packages to fetch
 rmSync(plain, { recursive: true });

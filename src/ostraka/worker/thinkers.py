@@ -1,4 +1,4 @@
-"""Bots and hints, thought out in this worker or in another one."""
+"""Bots and hints: quick bots decide here, whatever takes longer is thought out in another worker."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from ostraka.coach.hint import Choice
 from ostraka.engine import engine
-from ostraka.play.levels import LEVELS
+from ostraka.play.levels import LEVELS, SLOW
 from ostraka.play.thinking import HintQuestion, Lost, Question, choose, choose_anything, give_hint
 
 QUICK = engine() == "compiled"
@@ -30,12 +30,14 @@ def think(text: str) -> str:
 
 
 class Thinkers:
-    """Asks the worker that thinks."""
+    """Quick bots at once; the others by asking the worker that thinks."""
 
     def __init__(self, ask: Callable[[str], Awaitable[str]]) -> None:
         self.ask = ask
 
     async def choose(self, owner: str, question: Question) -> int:
+        if question.level not in SLOW:
+            return choose(question)
         try:
             return int(await self._ask("choose", question))
         except Lost:

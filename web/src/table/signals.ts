@@ -4,8 +4,8 @@ import { settings } from "../settings.svelte";
 import { play } from "../sound";
 import { say } from "../words";
 
-const CALM = "/icon.svg";
-const CALLING = "/icon-turn.svg";
+const CALM = `${import.meta.env.BASE_URL}icon.svg`;
+const CALLING = `${import.meta.env.BASE_URL}icon-turn.svg`;
 
 /** Show in title and icon whether it is my turn. */
 export function showTurn(mine: boolean, title: string): void {

@@ -12,7 +12,7 @@ PAGE := src/ostraka/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f -not -name messages.ts)
 NPM := $(BIN)/python web/tools/page.py
 
-.PHONY: help play page quick test update services lint plain compiled web browser weigh crowd soak siege load audit bench mutants clean
+.PHONY: help play page static quick test update services lint plain compiled web browser weigh crowd soak siege load audit bench mutants clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
@@ -21,6 +21,9 @@ play: $(VENV)/playable $(PAGE) ## play in the browser: prints one address
 	@$(BIN)/ostraka serve
 
 page: $(PAGE) ## build the page
+
+static: $(VENV)/built web/node_modules/ready ## the page without a server: the folder build/static, for any host
+	@$(BIN)/python web/tools/static.py
 
 quick: lint web ## what a change breaks first: lint, types, tests of the engine and of the page (about a minute)
 	$(BIN)/pytest -n auto tests/core tests/games tests/match tests/laws/test_golden.py tests/laws/test_clauses.py

@@ -17,7 +17,12 @@ for (const [name, folder] of [["/project", at("../..")], ["/stand-ins", at("../p
   python.FS.mkdirTree(name);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, name);
 }
-python.runPython(readFileSync(at("packing.py"), "utf-8"));
+try {
+  python.runPython(readFileSync(at("packing.py"), "utf-8"));
+} catch (error) {
+  console.error(error.message); // without the line of Pyodide that it came through, which is a megabyte
+  process.exit(1);
+}
 
 // Compressed by us, so that it does not depend on the host; `backend/worker.ts` decompresses.
 const pack = (name, data) => writeFileSync(join(out, `${name}.pack`), gzipSync(data, { level: constants.Z_BEST_COMPRESSION }));

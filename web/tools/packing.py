@@ -1,13 +1,13 @@
 """Packs what Python needs in a browser; run by tools/pack.js in the very Python that will unpack it.
 
 Sources become bytecode without docstrings. Of the standard library that is taken which is there once our modules are
-imported and an error was logged.
+imported and an error was told.
 """
 
 import json
-import logging
 import sys
 import tomllib
+import traceback
 import zipfile
 from importlib import import_module
 from importlib._bootstrap_external import _code_to_timestamp_pyc
@@ -75,7 +75,7 @@ def standard() -> dict[str, bytes]:
     try:
         raise ValueError
     except ValueError:
-        logging.getLogger().exception("this error is meant")
+        traceback.format_exc()
     names = {str(getattr(module, "__file__", "")) for module in [*sys.modules.values()]}
     places = {name.removeprefix(f"{STANDARD}/") for name in names if name.startswith(f"{STANDARD}/")} - FROZEN
     with zipfile.ZipFile(STANDARD) as archive:

@@ -10,12 +10,15 @@ import json
 import random
 import sys
 from collections.abc import Iterator
+from typing import Any, TypeAlias
 from unittest.mock import patch
 
 from ostraka.games import TITLES
 from ostraka.play import hall, settings
 from ostraka.worker.site import Site
 from ostraka.worker.thinkers import think
+
+Said: TypeAlias = dict[str, Any]
 
 MORNING = 1_800_000_000_000  # milliseconds since 1970
 CHOICES = 12  # of a person who plays at random, before they resign
@@ -61,27 +64,31 @@ class Page:
         self.said: list[str] = []
         self.asked = 0
 
-    async def call(self, method: str, path: str, **body: object) -> dict[str, object]:
+    async def call(self, method: str, path: str, **body: object) -> Said:
         status, text = await self.site.call(method, path, json.dumps(body))
         assert status == 200, text
-        answer: dict[str, object] = json.loads(text)
-        return answer
+        found: Said = json.loads(text)
+        return found
 
     async def sit(self, id: str) -> None:
         await self.site.open(1, id, "", self.said.append)
 
-    async def ask(self, kind: str, **fields: object) -> dict[str, object]:
+    async def ask(self, kind: str, **fields: object) -> Said:
         self.asked += 1
         await self.site.hear(1, json.dumps({"type": kind, "id": str(self.asked), **fields}))
-        answers = [message for message in map(json.loads, self.said) if message.get("id") == str(self.asked)]
-        return dict(answers[0])
+        return self.answer()
+
+    def answer(self) -> Said:
+        """What the last question was answered; nothing where that is still thought about."""
+        return next((m for m in map(json.loads, reversed(self.said)) if m.get("id") == str(self.asked)), {})
 
     @property
-    def now(self) -> dict[str, object]:
+    def now(self) -> Said:
         """How the table stands, as it was last said."""
-        return next(m for m in map(json.loads, reversed(self.said)) if m["type"] in ("state", "update"))
+        found: Said = next(m for m in map(json.loads, reversed(self.said)) if m["type"] in ("state", "update"))
+        return found
 
-    async def settle(self) -> dict[str, object]:
+    async def settle(self) -> Said:
         """How the table stands once no bot thinks any more."""
         while tasks := [task for task in self.site.hall._tasks if task is not asyncio.current_task()]:
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -114,11 +121,9 @@ async def play(page: Page, title: str, choices: int) -> str:
     await page.sit(id)
     for _ in range(choices):
         now = await page.settle()
-        legal = now["legal"]
-        assert isinstance(legal, list)
         if now["status"] != "running":
             break
-        await page.ask("play", action=chosen.choice(legal)["action"], decision=now["decision"])
+        await page.ask("play", action=chosen.choice(now["legal"])["action"], decision=now["decision"])
     await page.settle()
     return id
 

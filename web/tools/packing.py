@@ -18,7 +18,10 @@ from types import CodeType, ModuleType
 STANDARD = Path("/lib/python314.zip")
 OURS = ("core", "games", "match", "bots", "coach", "play", "worker")
 LIBRARIES = {"mypy_extensions": "*", "librt": "vecs.*.so", "openskill": "*.py"}
+LEFT_OUT = ("bradley_terry", "thurstone_mosteller")
+"""Models of openskill that we do not use: see web/python/openskill."""
 """What is taken of the libraries that our modules import."""
+SUFFIX = ".cpython-314-wasm32-emscripten.so"
 ROOTS = ("ostraka.worker.site", "ostraka.play.puzzles")
 STANDING_IN = "/stand-ins"
 NOT_OURS = ("terminal.py", "__pycache__")
@@ -47,19 +50,24 @@ def packed(root: Path, files: list[Path]) -> dict[str, bytes]:
         place = str(file.relative_to(root))
         if file.suffix == ".py":
             found[f"{place}c"] = bytecode(file.read_bytes(), place)
-        elif file.suffix in (".toml", ".json") or file.name.endswith("wasm32-emscripten.so"):
+        elif file.suffix in (".toml", ".json") or file.name.endswith(SUFFIX):
             found[place] = file.read_bytes()
     return found
 
 
 def ours() -> dict[str, bytes]:
-    """Our own modules, without those that draw in a terminal, and the libraries that they import."""
+    """Our own modules, without those that draw in a terminal, compiled ones in place of their bytecode where there are
+    some, and the libraries that they import."""
     source, libraries, stand_ins = Path("/project/src"), Path("/libraries"), Path(STANDING_IN)
     package = source / "ostraka"
     files = [*package.glob("*.py"), *(file for name in OURS for file in (package / name).rglob("*"))]
     others = [file for name, wanted in LIBRARIES.items() for file in (libraries / name).rglob(wanted)]
+    others = [file for file in others if not file.name.startswith(LEFT_OUT)]
+    engine = packed(Path("/engine"), list(Path("/engine").rglob("*")))
+    modules = packed(source, [file for file in files if file.name not in NOT_OURS])
     return {
-        **packed(source, [file for file in files if file.name not in NOT_OURS]),
+        **engine,
+        **{name: data for name, data in modules.items() if name.replace(".pyc", SUFFIX) not in engine},
         **packed(libraries, [*others, *libraries.glob("mypy_extensions.py")]),
         **packed(stand_ins, list(stand_ins.rglob("*.py"))),
     }

@@ -6,6 +6,8 @@ wheel that PyPI has of it for browsers.
 
 from __future__ import annotations
 
+import gzip
+import os
 import shutil
 import subprocess
 import sys
@@ -14,12 +16,15 @@ import zipfile
 from importlib.metadata import distribution, version
 from pathlib import Path
 
+import zopfli.gzip
+from engine import Missing, build
 from page import WEB, npm
 
 ROOT = WEB.parent
 BUILD = ROOT / "build"
 LIBRARIES = BUILD / "libraries"
 PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "3.14"  # what Pyodide 314 is
+ITERATIONS = 5  # of zopfli: a twentieth smaller than the best that gzip does
 PLAIN = ("openskill", "mypy_extensions")
 LICENSES = (
     (
@@ -52,6 +57,26 @@ def gather_libraries() -> None:
                 shutil.copyfile(str(file.locate()), place)
 
 
+def engine() -> Path:
+    """The folder of the compiled modules; an empty one where they cannot be built, or are not wanted."""
+    if os.environ.get("OSTRAKA_PLAIN", "") in ("", "0"):
+        try:
+            return build()
+        except Missing as missing:
+            print(f"The engine stays plain, and the strongest bots are left out: {missing}.")
+    empty = BUILD / "no-engine"
+    empty.mkdir(parents=True, exist_ok=True)
+    return empty
+
+
+def compress(folder: Path) -> None:
+    """Compress what was packed, so that it does not depend on the host; `worker/python.ts` decompresses it."""
+    for name in ("pyodide", "standard", "ostraka"):
+        file = folder / name
+        (folder / f"{name}.pack").write_bytes(zopfli.gzip.compress(file.read_bytes(), numiterations=ITERATIONS))
+        file.unlink()
+
+
 def licences() -> str:
     """What is shipped beside our own, and on which terms."""
     texts = [("Ostraka", (ROOT / "LICENSE").read_text("utf-8"))]
@@ -65,9 +90,7 @@ def licences() -> str:
 
 
 def weights(folder: Path) -> str:
-    """How much a first visit fetches, where the host compresses texts."""
-    import gzip
-
+    """How much there is to fetch, where the host compresses texts."""
     packed, other = 0, 0
     for file in folder.rglob("*"):
         if file.suffix == ".pack":
@@ -81,7 +104,8 @@ if __name__ == "__main__":
     python, static = BUILD / "python", BUILD / "static"
     gather_libraries()
     shutil.rmtree(python, ignore_errors=True)
-    npm("run", "--silent", "pack", "--", str(LIBRARIES), str(python))
+    npm("run", "--silent", "pack", "--", str(LIBRARIES), str(engine()), str(python))
+    compress(python)
     npm("run", "--silent", "static", "--", "--logLevel", "warn")
     (static / "licences.txt").write_text(licences(), "utf-8")
     print(f"{static.relative_to(ROOT)}: {weights(static)} compressed; any static host can serve it")

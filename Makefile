@@ -66,10 +66,12 @@ siege: $(VENV)/built services ## kill the server 200 times on either database; 2
 	$(BIN)/python -m tests.server.soak_kill --kills 200 --postgres
 	$(BIN)/python -m tests.server.soak_api --requests 20000
 
-load: $(VENV)/built services ## 500 tables with 2,000 connections, on SQLite and on PostgreSQL with Redis; bots beside 60 tables of masters
+load: $(VENV)/built services ## 500 tables with 2,000 connections, on SQLite and on PostgreSQL with Redis; bots beside 60 tables of masters; visits to a site with 10,000 finished games
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.server --postgres --workers 2
 	$(BIN)/python -m bench.bots
+	$(BIN)/python -m bench.visits
+	$(BIN)/python -m bench.visits --postgres
 
 audit: $(VENV)/built web/node_modules/ready ## known weaknesses of what we depend on (asks the network)
 	@$(UV) "pip-audit>=2.7"

@@ -53,19 +53,27 @@ def test_luck_follows_from_the_seed_and_from_every_share() -> None:
     dice = [(face, 1) for face in range(1_000_000)]
     tags = {"Match": "match", "Luck": "2"}
     shares = [["11" * 32, None], ["22" * 32, None], [None, "11" * 32]]
-    drawn = {Luck(SEED, {**tags, "Shares": shares_text(share)}).draw(1, 1, dice) for share in shares}
-    drawn |= {Luck(SEED, tags).draw(1, 1, dice), Luck(bytes(32), tags).draw(1, 1, dice)}
+    drawn = {Luck(SEED, {**tags, "Shares": shares_text(share)}).draw(1, 1, "dice", dice) for share in shares}
+    drawn |= {Luck(SEED, tags).draw(1, 1, "dice", dice), Luck(bytes(32), tags).draw(1, 1, "dice", dice)}
     assert len(drawn) == 5
 
 
 def test_choices_move_no_luck_but_in_old_records() -> None:
     dice = [(face, 1) for face in range(1_000_000)]
     new, old = Luck(SEED, {"Match": "match", "Luck": "2"}), Luck(SEED, {"Match": "match"})
-    assert new.draw(3, 1, dice) == new.draw(7, 1, dice) != new.draw(3, 2, dice)
-    assert old.draw(3, 1, dice) == old.draw(3, 2, dice) == draw(SEED, "match", 4, dice)
+    assert new.draw(3, 1, "dice", dice) == new.draw(7, 1, "dice", dice) != new.draw(3, 2, "dice", dice)
+    assert old.draw(3, 1, "dice", dice) == old.draw(3, 2, "dice", dice) == draw(SEED, "match", 4, dice)
 
 
-@pytest.mark.parametrize("tags", [{"Luck": "3"}, {"Luck": "2", "Shares": "11 / -"}, {"Luck": "2", "Shares": "AB" * 32}])
+@pytest.mark.parametrize(
+    "tags",
+    [
+        {"Luck": "4"},
+        {"Luck": "3", "Shares": "11" * 32},
+        {"Luck": "2", "Shares": "11 / -"},
+        {"Luck": "2", "Shares": "AB" * 32},
+    ],
+)
 def test_luck_that_is_not_known_is_refused(tags: dict[str, str]) -> None:
     with pytest.raises(BadSeed, match="expected"):
         Luck(SEED, {"Match": "match", **tags})

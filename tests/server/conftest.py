@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from ostraka.play import hall, settings
+from ostraka.server import digs
 from ostraka.server.service import Settings
 from tests.server.services import Postgres, Redis
 from tests.server.site import Site
@@ -17,7 +18,7 @@ from tests.server.site import Site
 def _the_same_luck_in_every_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the tables of a test deal follows from its name."""
     luck = random.Random(request.node.nodeid)
-    for module in (settings, hall):
+    for module in (settings, hall, digs):
         monkeypatch.setattr(module, "new_seed", lambda: luck.randbytes(32))
         monkeypatch.setattr(module, "new_id", lambda: luck.randbytes(8).hex())
 

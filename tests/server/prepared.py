@@ -21,6 +21,7 @@ from unittest.mock import patch
 import uvicorn
 from fastapi import APIRouter
 from pydantic import Field
+from sqlalchemy import Connection, update
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -28,12 +29,17 @@ from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
+from ostraka.match.fairness import BY_PILE
 from ostraka.play import hall, settings
+from ostraka.play.clock import DAY
+from ostraka.play.deals import day_of
 from ostraka.play.messages import NewTable, TableInfo
 from ostraka.play.settings import setting_of
 from ostraka.play.table import Setting, Table
 from ostraka.play.time import now
 from ostraka.play.visitors import Visitor
+from ostraka.server import database as db
+from ostraka.server import digs
 from ostraka.server.api.tables import shown
 from ostraka.server.app import create_app
 from ostraka.server.callers import Anybody, Serving
@@ -47,6 +53,8 @@ MOST_GAMES = 2000
 router = APIRouter()
 luck: ContextVar[random.Random] = ContextVar("luck")
 lucks: dict[str, random.Random] = {}
+own_luck = random.Random("the server's own")
+"""Of tables that the server makes by itself."""
 
 
 class Luck:
@@ -63,9 +71,11 @@ class Luck:
 
 
 def fix_luck() -> None:
-    for module in (settings, hall):
+    for module in (settings, hall, digs):
         patch.multiple(
-            module, new_seed=lambda: luck.get().randbytes(32), new_id=lambda: luck.get().randbytes(8).hex()
+            module,
+            new_seed=lambda: luck.get(own_luck).randbytes(32),
+            new_id=lambda: luck.get(own_luck).randbytes(8).hex(),
         ).start()
 
 
@@ -91,6 +101,38 @@ async def prepare_table(wanted: Wanted, service: Serving, person: Anybody) -> Ta
     if choices:
         await room.act(lambda table: make(table, choices[:-1] if wanted.ending else choices))
     return await shown(service, setting.id, person)
+
+
+@router.post("/prepared/finish/{id}", status_code=204)
+async def finish_game(id: str, service: Serving) -> None:
+    """Let greedy bots make all the choices that are left at a table, for people too."""
+    await (await service.hall.room(id)).act(play_out)
+
+
+@router.post("/prepared/later", status_code=204)
+async def let_days_pass(service: Serving) -> None:
+    """What was today's dig was that of the day before yesterday."""
+    today = day_of(now())
+    before = str(today - 2 * digs.ONE_DAY)
+
+    def work(connection: Connection) -> None:
+        for table in (db.digs, db.dig_tries):
+            connection.execute(update(table).where(table.c.day == str(today)).values(day=before))
+        tries = update(db.tables).where(db.tables.c.luck == BY_PILE)
+        connection.execute(tries.values(created=db.tables.c.created - 2 * DAY, finished=db.tables.c.finished - 2 * DAY))
+
+    await service.store.write(work)
+
+
+def play_out(table: Table) -> None:
+    rng = Rng(1)
+    bot = make_bot("greedy", table.game, rng)
+    while table.match is not None and table.owing():
+        seat = table.owing()[0]
+        position = Observation(table.game, seat, rng)
+        position.show(table.match.state)
+        play = table.play if table.seats[seat].decides else table.play_for
+        play(seat, bot.choose(position), table.decision(seat), now())
 
 
 Choices: TypeAlias = list[tuple[int, int]]

@@ -97,9 +97,9 @@ def test_rated_games_move_ratings(site: Site) -> None:
     other.do("resign")
     while not is_over(seat.wait(lambda now: my_turn(now) or is_over(now))):
         seat.play()
-    ratings = {entry["name"]: entry for entry in winner.get("/games/saqqara/ratings", limit=200)["ratings"]}
-    assert ratings[names[0]]["mu"] > 25 > ratings[names[1]]["mu"]
-    assert [ratings[name]["games"] for name in names] == [1, 1]
+    rated = [caller.get("/me/profile")["titles"][0] for caller in (winner, loser)]
+    assert rated[0]["points"] > 1500 > rated[1]["points"]
+    assert [title["rated_games"] for title in rated] == [1, 1]
     statistics = winner.get("/games/saqqara/statistics")
     assert statistics["finished"] >= 1
     two = next(entry for entry in statistics["by_players"] if entry["players"] == 2)

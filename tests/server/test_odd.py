@@ -41,6 +41,14 @@ REQUESTS: list[tuple[str, str, dict[str, str], str]] = [
     ("POST", "/api/v1/session", JSON, f'{{"name":"a{NUL}b","password":"seven potsherds"}}'),
     ("POST", "/api/v1/replays", JSON, f'{{"record":"{NUL}"}}'),
     ("DELETE", "/api/v1/tokens/%00", {}, ""),
+    ("GET", "/api/v1/players/%00", {}, ""),
+    ("GET", "/api/v1/me/history?opponent=%00", {}, ""),
+    ("GET", "/api/v1/me/history?first=10000-01-01", {}, ""),
+    ("GET", f"/api/v1/me/history?before={DIGITS}-x", {}, ""),
+    ("PUT", "/api/v1/me/friends/%00", {}, ""),
+    ("PUT", "/api/v1/lobby/wish", JSON, f'{{"game":"{NUL}"}}'),
+    ("PUT", "/api/v1/lobby/wish", JSON, '{"game":"saqqara(players=2)","clock":' + DEEP),
+    ("POST", "/api/v1/tables/x/invite", JSON, f'{{"name":"a{NUL}b"}}'),
     ("POST", "/api/v1/tables", JSON, '{"game":"\\ud800"}'),
 ]
 

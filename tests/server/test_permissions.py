@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ostraka.play.visitors import new_id
+from tests.server.push_service import Browser
 from tests.server.site import Caller, Site
 from tests.server.test_people import PASSWORD
 
@@ -31,6 +34,8 @@ public open     remove    yes          not_host      not_host      not_host     
 public open     mute      yes          not_host      not_host      not_host      no_account
 public open     block     yes          yes           yes           yes           no_account
 public open     report    yes          yes           yes           yes           no_account
+public open     invite    nobody_called not_host     not_host      not_host      no_account
+private open    invite    nobody_called not_host     not_found     not_found     no_account
 private open    remove    yes          not_host      not_found     not_found     no_account
 private open    mute      yes          not_host      not_found     not_found     no_account
 private open    block     yes          yes           not_found     not_found     no_account
@@ -119,6 +124,8 @@ def attempt(scene: Scene, who: str, what: str) -> str:
             return said(caller.http.post(f"/tables/{id}/join", json=code))
         case "leave" | "start":
             return said(caller.http.post(f"/tables/{id}/{what}"))
+        case "invite":
+            return said(caller.http.post(f"/tables/{id}/invite", json={"name": "Nobody at all"}))
         case "remove" | "mute" | "block" | "report":
             about = {"seat": 1 if who == "host" else 0, **({"text": "unkind"} if what == "report" else {})}
             return said(caller.http.post(f"/tables/{id}/{what}", json=about))
@@ -146,6 +153,54 @@ def test_who_may_do_what(site: Site, visibility: str, status: str, what: str, an
     assert found == answers
 
 
+PAGES = """
+                                                account       guest         nobody
+GET    /me/profile                              yes           yes           no_account
+PATCH  /me/profile          {"public":true}     yes           no_account    no_account
+GET    /me/history                              yes           yes           no_account
+GET    /players/Open                            yes           yes           yes
+GET    /players/Open/history                    yes           yes           yes
+GET    /players/Shut                            not_found     not_found     not_found
+GET    /players/Shut/history                    not_found     not_found     not_found
+GET    /games/saqqara/leaderboard               yes           yes           yes
+GET    /watch                                   yes           yes           yes
+GET    /me/friends                              yes           no_account    no_account
+PUT    /me/friends/Shut                         yes           no_account    no_account
+DELETE /me/friends/Open                         not_found     no_account    no_account
+GET    /me/invitations                          yes           yes           yes
+DELETE /me/invitations/x                        not_found     no_account    no_account
+GET    /lobby                                   yes           yes           yes
+PUT    /lobby/wish          {"game":"thebes(players=4)"}  yes  yes          yes
+PUT /lobby/wish {"game":"thebes","rated":true,"clock":{"kind":"days","days":9}} yes only_accounts only_accounts
+DELETE /lobby/wish                              yes           yes           no_account
+POST   /lobby/come          {}                  not_found     not_found     no_account
+"""
+
+
+@pytest.fixture(scope="module")
+def people(site: Site) -> None:
+    """Somebody whose page is for everybody, and somebody who keeps it to themselves."""
+    for name in ("Open", "Shut"):
+        caller = site.caller()
+        caller.post("/accounts", {"name": name, "password": PASSWORD}, 201)
+        caller.http.patch("/me/profile", json={"public": name == "Open"})
+
+
+@pytest.mark.usefixtures("people")
+@pytest.mark.parametrize("row", PAGES.strip().splitlines()[1:])
+def test_who_may_see_and_do_what_among_people(site: Site, row: str) -> None:
+    method, path, *more = row.split()
+    body = more.pop(0) if len(more) > 3 else None
+    account, guest, nobody = (site.caller() for _ in range(3))
+    guest.http.patch("/me", json={"name": "Guest"})
+    account.post("/accounts", {"name": f"Page {new_id()}", "password": PASSWORD}, 201)
+    asked = json.loads(body) if body else None
+    found = [said(caller.http.request(method, path, json=asked)) for caller in (account, guest, nobody)]
+    assert found == more
+    for caller in (account, guest, nobody):
+        caller.http.delete("/lobby/wish")
+
+
 PUZZLE = "/puzzles/saqqara-2-0-19"
 WITH_PUZZLES = {  # what may be done with puzzles, by anybody: by somebody new too, whom only an answer makes a guest
     "list": ("GET", "/puzzles"),
@@ -165,6 +220,97 @@ def test_puzzles_are_for_everybody(site: Site, what: str) -> None:
     body = {"action": action} if method == "POST" else None
     assert [said(caller.http.request(method, path, json=body)) for caller in (account, guest, nobody)] == [YES] * 3
     assert bool(nobody.cookie) == (what == "answer")
+
+
+WISHES = {"lang": "en", "by_push": [], "by_mail": []}
+OF_MY_OWN = [  # turns, holidays and notices: an account, a guest, somebody without a cookie
+    ("GET", "/me/turns", None, YES, YES, YES),
+    ("GET", "/me/holiday", None, YES, YES, "no_account"),
+    ("POST", "/me/holiday", {"days": 1}, YES, YES, "no_account"),
+    ("DELETE", "/me/holiday", None, "no_holiday", "no_holiday", "no_account"),
+    ("GET", "/me/notices", None, YES, YES, "no_account"),
+    ("PUT", "/me/notices", WISHES, YES, YES, "no_account"),
+    ("POST", "/me/devices", Browser("https://push.example.org/x").subscription(), YES, YES, "no_account"),
+    ("DELETE", "/me/devices?endpoint=https://push.example.org/x", None, YES, YES, "no_account"),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "body", "account", "guest", "nobody"), OF_MY_OWN)
+def test_what_is_one_s_own(
+    site: Site, method: str, path: str, body: Any, account: str, guest: str, nobody: str
+) -> None:
+    callers = [site.caller() for _ in range(3)]
+    callers[0].post("/accounts", {"name": f"Own {method} {path[4:9]}", "password": PASSWORD}, 201)
+    callers[1].http.patch("/me", json={"name": "Guest"})
+    found = [said(caller.http.request(method, path, json=body)) for caller in callers]
+    assert found == [account, guest, nobody]
+    assert not callers[2].cookie
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", ""), ("GET", "/{day}"), ("POST", "/{day}/saqqara")])
+def test_todays_dig_is_for_everybody(site: Site, method: str, path: str) -> None:
+    """Somebody new too, whom only a try makes a guest; a try is seen by nobody else (`test_dig.py`)."""
+    account, guest, nobody = (site.caller() for _ in range(3))
+    guest.http.patch("/me", json={"name": "Guest"})
+    account.post("/accounts", {"name": f"Digger {method}{len(path)}", "password": PASSWORD}, 201)
+    address = f"/dig{path}".format(day=nobody.get("/dig")["today"]["day"])
+    assert [said(caller.http.request(method, address)) for caller in (account, guest, nobody)] == [YES] * 3
+    assert bool(nobody.cookie) == (method == "POST")
+
+
+# Columns: the host, who takes part, a stranger with a cookie, somebody without one. None of them plays at a table.
+TOURNAMENT = """
+                     host         entrant       stranger      nobody
+open       see       yes          yes           yes           yes
+open       join      yes          already_here  yes           yes
+open       leave     not_here     yes           not_here      no_account
+open       bots      yes          not_host      not_host      no_account
+open       start     yes          not_host      not_host      no_account
+open       close     yes          not_host      not_host      no_account
+running    see       yes          yes           yes           yes
+running    join      yes          already_here  yes           yes
+running    leave     not_here     yes           not_here      no_account
+running    bots      not_open     not_host      not_host      no_account
+running    start     not_open     not_host      not_host      no_account
+running    close     not_open     not_host      not_host      no_account
+"""
+CUP = {
+    "name": "Cup",
+    "game": "saqqara(players=2)",
+    "clock": {"kind": "live", "minutes": 60},
+}
+
+
+@pytest.mark.parametrize(
+    ("status", "what", "answers"), [(*row.split()[:2], row.split()[2:]) for row in TOURNAMENT.strip().splitlines()[1:]]
+)
+def test_who_may_do_what_with_a_tournament(site: Site, status: str, what: str, answers: list[str]) -> None:
+    found = []
+    for who in range(4):
+        host, entrant, stranger, _ = callers = [site.caller() for _ in range(4)]
+        host.post("/accounts", {"name": f"Cup {status} {what} {who}", "password": PASSWORD}, 201)
+        for caller in (entrant, stranger):
+            caller.http.patch("/me", json={"name": "Guest"})
+        id = host.post("/tournaments", CUP, 201)["id"]
+        entrant.post(f"/tournaments/{id}/join")
+        host.post(f"/tournaments/{id}/bots", {"level": "novice", "bots": 1})
+        if status == "running":
+            host.post(f"/tournaments/{id}/start")
+        if what == "see":
+            found.append(said(callers[who].http.get(f"/tournaments/{id}")))
+        else:
+            body = {"level": "novice", "bots": 2} if what == "bots" else {}
+            found.append(said(callers[who].http.post(f"/tournaments/{id}/{what}", json=body)))
+    assert found == answers
+
+
+def test_tournaments_are_opened_by_people_with_an_account(site: Site) -> None:
+    account, guest, nobody = (site.caller() for _ in range(3))
+    account.post("/accounts", {"name": "Cup opener", "password": PASSWORD}, 201)
+    guest.http.patch("/me", json={"name": "Guest"})
+    answers = [said(caller.http.post("/tournaments", json=CUP)) for caller in (account, guest, nobody)]
+    assert answers == [YES, "no_account", "no_account"]
+    assert [said(caller.http.get("/tournaments")) for caller in (account, guest, nobody)] == [YES] * 3
 
 
 def test_what_may_be_done_with_a_replay_may_be_done_by_everybody(site: Site) -> None:

@@ -164,8 +164,10 @@ def test_a_rated_game_tells_what_it_changed(site: Site) -> None:
     assert [first["seat"], second["seat"]] == [0, 1]
     assert first["before"] == second["before"] == 1500
     assert first["after"] > 1500 > second["after"]
-    listed = {row["name"]: row["points"] for row in site.caller().get("/games/saqqara/ratings")["ratings"]}
-    assert [listed[seat["name"]["en"]] for seat in table["seats"]] == [first["after"], second["after"]]
+    with site.service.store.engine.connect() as connection:
+        results = select(db.results).where(db.results.c.table_id == table["id"]).order_by(db.results.c.seat)
+        kept = [(row.before, row.after) for row in connection.execute(results)]
+    assert kept == [(1500, first["after"]), (1500, second["after"])]
 
 
 def test_a_game_that_was_called_off_changed_nothing(site: Site) -> None:

@@ -65,12 +65,18 @@ def serve(
             "--mail",
             metavar="URL",
             envvar="OSTRAKA_MAIL",
-            help="smtp://NAME:PASSWORD@HOST or smtps://…, for people who have lost a password.",
+            help="smtp://NAME:PASSWORD@HOST or smtps://…, for lost passwords and notices.",
         ),
     ] = None,
     mail_from: Annotated[
         str, typer.Option("--mail-from", metavar="ADDRESS", envvar="OSTRAKA_MAIL_FROM", help="Whom mail is from.")
     ] = "ostraka@localhost",
+    push_service: Annotated[
+        str | None,
+        typer.Option(
+            "--push-service", metavar="URL", help="The origin of a push service of your own, also a private one."
+        ),
+    ] = None,
     log: Annotated[
         Severity, typer.Option("--log", help="What goes to standard error, as JSON lines.")
     ] = Severity.warning,
@@ -92,6 +98,8 @@ def serve(
         backup=backup,
         keep=keep,
         mail=None if mail is None else Mail(mail, mail_from),
+        contact=mail_from,
+        push_service=push_service,
     )
 
     def announce(address: str) -> None:

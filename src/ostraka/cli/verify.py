@@ -6,7 +6,7 @@ import json
 
 from ostraka.cli.arguments import FileArgument, JsonOption, read_file
 from ostraka.cli.output import output
-from ostraka.match.fairness import NO_SHARE, shares_from
+from ostraka.match.fairness import BY_PILE, NO_SHARE, shares_from
 from ostraka.match.verify import verify as check
 
 
@@ -25,4 +25,6 @@ def verify(file: FileArgument, as_json: JsonOption = False) -> None:
     for seat, share in enumerate(shares, 1):
         if share != NO_SHARE:
             console.print(f"  and from what seat {seat} added: {share}")
+    if record.tags.get("Luck") == BY_PILE:
+        console.print(f"  every game with this commitment had the same piles: {record.tags['Commitment']}")
     console.print("  it was fair if this commitment was shown, and the shares are those added, before the first draw")

@@ -56,6 +56,10 @@ class Decision(Generic[S]):
         """The question as this seat is asked it."""
         return self
 
+    def pile(self, s: S) -> str:
+        """The name of the pile, bag or die that chance draws from now: the key, where there is only one."""
+        return self.key
+
     def __repr__(self) -> str:
         return f"<{self.key}>"
 

@@ -4,6 +4,9 @@ A match has a secret seed. Its hash, the commitment, is published at the start a
 numbers of their own, their shares, after they have seen the commitment and before the first draw, so that nobody, not
 even who made the seed, can choose the luck. Every outcome follows from the seed, the shares, the name of the match and
 how many draws came before, so that anybody can check them all afterwards.
+
+Where many play the same deal, luck follows from what is drawn instead: from the seed, the pile and how often it was
+drawn from. Whoever chooses differently meets the same piles.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from __future__ import annotations
 import hmac
 import re
 import secrets
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
@@ -25,6 +29,9 @@ BY_ENTRY = "1"
 """A draw follows from the seed and the number of its entry: records without a tag Luck."""
 BY_DRAW = "2"
 """A draw follows from the seed, the shares and how many draws came before: a choice made in secret moves no luck."""
+BY_PILE = "3"
+"""A draw follows from the seed, the pile and how many draws from it came before: the same for all matches of a seed."""
+KINDS = (BY_ENTRY, BY_DRAW, BY_PILE)
 
 
 class BadSeed(InputError):
@@ -70,14 +77,21 @@ class Luck:
         self.match = tags["Match"]
         self.kind = tags.get("Luck", BY_ENTRY)
         shares = shares_from(tags)
-        if self.kind not in (BY_ENTRY, BY_DRAW):
-            raise BadSeed(f'expected luck {BY_ENTRY} or {BY_DRAW}, found "{self.kind}"')
+        if self.kind not in KINDS:
+            raise BadSeed(f'expected luck {", ".join(KINDS)}, found "{self.kind}"')
         if not all(map(_is_share, shares)):
             raise BadSeed(f'expected shares of 64 hexadecimal digits or {NO_SHARE}, found "{tags["Shares"]}"')
-        self.key = seed if self.kind == BY_ENTRY else hmac.digest(seed, tags.get("Shares", "").encode(), "sha256")
+        if self.kind == BY_PILE and shares:
+            raise BadSeed("expected no shares: the luck of piles is the same for everybody")
+        self.key = hmac.digest(seed, tags.get("Shares", "").encode(), "sha256") if self.kind == BY_DRAW else seed
+        self.drawn = Counter[str]()
+        """How often each pile was drawn from."""
 
-    def draw(self, entries: int, draws: int, weighted: Sequence[tuple[int, int]]) -> int:
-        """The outcome that follows so many entries, of which so many were draws."""
+    def draw(self, entries: int, draws: int, pile: str, weighted: Sequence[tuple[int, int]]) -> int:
+        """The next outcome, from a pile, that follows so many entries, of which so many were draws."""
+        self.drawn[pile] += 1
+        if self.kind == BY_PILE:
+            return draw_from(self.key, pile, self.drawn[pile], weighted)
         before = entries if self.kind == BY_ENTRY else draws
         return draw(self.key, self.match, before + 1, weighted)
 
@@ -101,6 +115,15 @@ def draw(key: bytes, match: str, number: int, weighted: Sequence[tuple[int, int]
         if rest < 0:
             return outcome
     raise ValueError("an outcome needs at least one positive weight")
+
+
+def draw_from(key: bytes, pile: str, number: int, weighted: Sequence[tuple[int, int]]) -> int:
+    """The draw with this number (from 1) from a pile, by weight and without bias.
+
+    An outcome has as many pieces as its weight, and each piece a number that follows from the key: the lowest is on
+    top. So pieces that are missing, and were not on top, change nothing."""
+    pieces = [(f"{outcome}/{piece}", outcome) for outcome, weight in weighted for piece in range(weight)]
+    return min((_number(key, f"{pile}/{number}/{name}"), outcome) for name, outcome in pieces)[1]
 
 
 def _number(key: bytes, message: str) -> int:

@@ -13,7 +13,7 @@ from ostraka.core.game import Game
 from ostraka.core.json import View
 from ostraka.core.record import SEAT_SEPARATOR, Entry, Record, result_of
 from ostraka.core.state import CHANCE, State
-from ostraka.match.fairness import BY_DRAW, BY_ENTRY, Luck, commitment, new_seed, shares_text
+from ostraka.match.fairness import BY_DRAW, BY_ENTRY, BY_PILE, Luck, commitment, new_seed, shares_text
 
 
 class CannotUndo(InputError):
@@ -250,6 +250,8 @@ class Match:
         self.record.tags = tags
         self._luck = Luck(self.seed, tags)
         self.record.entries = entries
+        if self._luck.kind == BY_PILE:
+            self._luck.drawn.update(piles_of(self.record))
         self._events = events
         self._counts = counts
         self._knew = list[list[int]]()
@@ -273,7 +275,8 @@ class Match:
         """Draw outcomes until a seat must decide; when the game is over, publish the seed and the result."""
         while self.state.actor == CHANCE:
             draws = sum(entry.actor == CHANCE for entry in self.record.entries)
-            self._enter(CHANCE, self._luck.draw(len(self.record.entries), draws, self.state.outcomes()))
+            pile = self.state.decision.pile(self.state)
+            self._enter(CHANCE, self._luck.draw(len(self.record.entries), draws, pile, self.state.outcomes()))
         if self.state.is_over():
             self.record.tags["Seed"] = self.seed.hex()
             self.record.tags["Result"] = result_of(self.state)
@@ -308,6 +311,15 @@ class Match:
 
     def _snapshot(self, final: bool) -> Snapshot:
         return Snapshot(len(self.record.entries), len(self._events), self.state.copy(), final)
+
+
+def piles_of(record: Record) -> Iterator[str]:
+    """The pile of each draw of a record that follows the rules."""
+    state = record.game.new()
+    for entry in record.entries:
+        if entry.actor == CHANCE:
+            yield state.decision.pile(state)
+        state.apply(entry.actor, entry.number)
 
 
 def looks_alike(one: State, other: State, eyes: int | None) -> bool:

@@ -34,7 +34,7 @@ def verify(record: Record) -> int:
     draws = 0
     for number, (entry, state) in enumerate(zip(record.entries, record.positions(), strict=False), 1):
         if entry.actor == CHANCE and state.actor == CHANCE:
-            due = luck.draw(number - 1, draws, state.outcomes())
+            due = luck.draw(number - 1, draws, state.decision.pile(state), state.outcomes())
             draws += 1
             if due != entry.number:
                 line = record.lines[number - 1] if record.lines else number

@@ -138,7 +138,9 @@ class Narrator:
     def updates(self, clients: Set[Client], present: Set[str]) -> None:
         """Tell every client what is new to it, and those nothing who cannot tell that anything has happened.
         Spectators who have been told the same share one message."""
-        replay = self.table.setting.id if self.table.status == "over" and self.table.match is not None else None
+        setting = self.table.setting
+        is_out = self.table.status == "over" and self.table.match is not None and not setting.is_sealed(now())
+        replay = setting.id if is_out else None
         same: dict[str, Any] = {}
         made: dict[tuple[object, ...], str] = {}
         for client in clients:

@@ -140,7 +140,7 @@ class Hall:
 
 def _again(table: Table) -> Setting:
     """The setting of a rematch: the same people, and fresh luck."""
-    seats = tuple(replace(seat, away=False, resigned=False) for seat in table.seats)
+    seats = tuple(replace(seat, away=False, resigned=False, resting=False) for seat in table.seats)
     return replace(
         table.setting,
         id=new_id(),
@@ -149,5 +149,6 @@ def _again(table: Table) -> Setting:
         next_seed=new_seed(),
         luck=BY_DRAW,
         beginning=None,
+        tournament=None,
         created=now(),
     )

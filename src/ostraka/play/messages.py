@@ -368,18 +368,24 @@ class Statistics(Message):
     by_players: list[PlayerStatistics]
 
 
-class RatingInfo(Message):
+class LeaderboardRow(Message):
     name: str
+    page: bool
+    """Whether everybody may see their page."""
     points: int
-    """As people read it: a newcomer has 1500."""
-    mu: float
-    sigma: float
+    """The rating as people read it: a newcomer has 1500."""
     games: int
+    played: datetime
+    """When the last of them was over."""
 
 
-class Ratings(Message):
+class Leaderboard(Message):
+    """The best rated people of a title, of those who have played enough, and lately."""
+
     game: str
-    ratings: list[RatingInfo]
+    fewest_games: int
+    days: int
+    rows: list[LeaderboardRow]
 
 
 # Tables
@@ -469,6 +475,8 @@ class SeatInfo(Message):
     away: bool
     """A bot plays for this person, who may come back."""
     resigned: bool
+    resting: bool
+    """On holiday: the clock stands still."""
     owes: bool
     """Must decide now."""
     clock: int | None
@@ -542,6 +550,10 @@ class TableInfo(Message):
     created: datetime
     started: datetime | None
     finished: datetime | None
+    decided: datetime | None
+    """When the game began, or somebody last decided, as far as everybody can tell."""
+    deadline: datetime | None
+    """When the clock of the first of those who must decide runs out; null without a clock."""
     result: list[Standing] | None
     ratings: list[RatingChange]
     """How a rated game changed them; empty before its end, and where it was called off."""
@@ -552,12 +564,76 @@ class TableInfo(Message):
     """The next table of the same people."""
     commitment: str | None
     """The hash of the seed that all luck follows from."""
+    dig: bool
+    """Whether it is a try at a deal of a day: nobody else sees it, and nobody its replay, before all tries are over."""
+    tournament: str | None
+    """The id of the tournament that it belongs to."""
 
 
 class Tables(Message):
     tables: list[TableInfo]
     next: str | None
     """Where the next page begins; null on the last one."""
+
+
+class TurnInfo(Message):
+    """A table at which the caller must decide."""
+
+    table: str
+    title: str
+    """The id of the title."""
+    awaited: bool
+    """Whether other people play there, too."""
+    decided: datetime | None
+    deadline: datetime | None
+    """Both as in `TableInfo`."""
+
+
+class Turns(Message):
+    turns: list[TurnInfo]
+    """Those where others wait come first, and of those the one whose clock runs out first."""
+
+
+NoticeKind: TypeAlias = Literal["turn", "clock", "over", "invitation"]
+"""What people are told while they are not there: it is their turn, their clock is nearly out, a game is over, somebody
+invites them. The first three are told of turn-based tables."""
+
+Lang: TypeAlias = Literal["en", "fr"]
+
+
+class NoticeSettings(Message):
+    key: str
+    """The public key with which browsers subscribe."""
+    by_push: list[NoticeKind]
+    by_mail: list[NoticeKind]
+    can_mail: bool
+    """Mail is sent from here, and the caller has an address."""
+
+
+class NewNotices(Given):
+    lang: Lang
+    by_push: Annotated[list[NoticeKind], Field(max_length=4)]
+    by_mail: Annotated[list[NoticeKind], Field(max_length=4)]
+
+
+class HolidayInfo(Message):
+    left: int
+    """Days of holiday that the caller may still take, of those of a year."""
+    until: datetime | None
+    """When the holiday that has begun ends; null where there is none."""
+
+
+class NewHoliday(Given):
+    days: Annotated[int, Field(ge=1, le=28)]
+
+
+class NewDevice(Given):
+    """A subscription as a browser gives it."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    p256dh: Annotated[str, Field(max_length=100)]
+    auth: Annotated[str, Field(max_length=40)]
+    lang: Lang
 
 
 Share: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
@@ -1160,6 +1236,164 @@ class Puzzles(Message):
     titles: list[TitlePuzzles]
 
 
+class DigResult(Message):
+    """What came of a try at a deal."""
+
+    name: str
+    mine: bool
+    rank: int | None
+    """By place, then by lead, then by score; null before the results are out."""
+    place: int
+    score: int
+    lead: int
+    """How much more than the best of the others, or how much less."""
+    replay: str | None
+
+
+class DigDeal(Message):
+    title: str
+    game: str
+    """The game string."""
+    level: str
+    """Of the bots."""
+    commitment: str
+    """The hash of the seed that all luck follows from."""
+    seed: str | None
+    """Null before the results are out."""
+    table: str | None
+    """Where the caller has tried it, or is trying it."""
+    running: bool
+    """Whether the caller's try is not over yet."""
+    result: DigResult | None
+    """The caller's; null where they have none, or gave up."""
+    finished: int
+    """How many people have come to an end."""
+    ranking: list[DigResult]
+    """The best first; empty before the results are out."""
+
+
+class DigDay(Message):
+    day: str
+    open: bool
+    """Whether its deals can be begun."""
+    published: bool
+    """Whether results, seeds and replays are out, and the deals can be played again out of competition."""
+    closes: datetime
+    """Until when tries count; then it is published."""
+    deals: list[DigDeal]
+
+
+class Dig(Message):
+    today: DigDay
+    yesterday: DigDay | None
+    tomorrow: list[str]
+    """What is committed to for the deals of tomorrow, in the order of today's."""
+    days: list[str]
+    """The days before yesterday, the newest first."""
+
+
+System: TypeAlias = Literal["swiss", "robin"]
+
+
+class NewTournament(Given):
+    """Swiss: so many rounds, in which those who stand alike meet. Robin: all against all, with two seats."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"name": "Autumn cup", "game": "saqqara(players=2)", "clock": {"kind": "live", "minutes": 10}}]
+        }
+    )
+
+    name: Annotated[str, StringConstraints(min_length=1, max_length=40, strip_whitespace=True)]
+    game: Annotated[str, Field(min_length=1, max_length=200)]
+    """A game string; its players are the seats of a table."""
+    system: System = "swiss"
+    rounds: Annotated[int, Field(ge=1, le=15)] = 5
+    """Of a Swiss tournament."""
+    clock: ClockSetting
+    """There must be one: so every round comes to its end."""
+
+
+class InvitedBots(Given):
+    level: Annotated[str, Field(min_length=1, max_length=40)]
+    bots: Annotated[int, Field(ge=1, le=64)]
+
+
+class TournamentBrief(Message):
+    id: str
+    name: str
+    title: str
+    game: str
+    system: System
+    seats: int
+    """Of a table."""
+    clock: ClockSetting
+    rounds: int
+    round: int
+    """The one that is played now, or was the last; 0 before the first."""
+    status: Literal["open", "running", "over", "closed"]
+    host: str
+    hosting: bool
+    entrants: int
+    joined: bool
+    """Whether the caller plays in it."""
+    created: datetime
+    started: datetime | None
+    finished: datetime | None
+
+
+class TournamentStanding(Message):
+    rank: int
+    entrant: int
+    name: Both
+    level: str | None
+    """Of a bot."""
+    mine: bool
+    left: bool
+    since: int
+    """The first round in which they could play."""
+    points: float
+    opponents: float
+    """The points of all opponents met."""
+    wins: int
+
+
+class TournamentSeat(Message):
+    entrant: int
+    name: Both
+    mine: bool
+    points: float | None
+    """Null while the game goes on."""
+
+
+class TournamentTable(Message):
+    id: str
+    over: bool
+    seats: list[TournamentSeat]
+
+
+class TournamentRound(Message):
+    number: int
+    begun: datetime
+    over: bool
+    tables: list[TournamentTable]
+    byes: list[Both]
+
+
+class TournamentInfo(TournamentBrief):
+    can_join: bool
+    """Whether somebody who does not play in it may still join."""
+    table: str | None
+    """Where the caller plays now."""
+    standings: list[TournamentStanding]
+    story: list[TournamentRound]
+    """Round by round, the newest first."""
+
+
+class Tournaments(Message):
+    tournaments: list[TournamentBrief]
+
+
 class PuzzleInfo(Message):
     id: str
     question: QuestionInfo
@@ -1181,6 +1415,168 @@ class PuzzleResult(Message):
     """The caller's rating before it, in points."""
     standing: PuzzleStanding
     next: str | None
+
+
+# Pages of people
+
+
+class RatingPoint(Message):
+    """A rating after a game."""
+
+    at: datetime
+    points: int
+
+
+class SeatsResult(Message):
+    """What the games of a title with so many seats came to."""
+
+    players: int
+    games: int
+    won: int
+    mean_score: float
+    best_score: int
+
+
+class BestGame(Message):
+    score: int
+    replay: str
+
+
+class TitleProfile(Message):
+    """What somebody has come to in a title."""
+
+    title: str
+    results: list[SeatsResult]
+    best: BestGame | None
+    run: int
+    """The most first places in a row, solo games aside."""
+    points: int | None
+    """The rating; null for who has played no rated game."""
+    rated_games: int
+    curve: list[RatingPoint]
+    """After each of the last rated games."""
+
+
+class Encounter(Message):
+    """How often somebody met a bot of a level, or a person with an account, and came out before or after them."""
+
+    name: Both
+    page: bool
+    """Whether everybody may see their page."""
+    met: int
+    ahead: int
+    behind: int
+
+
+class Profile(Message):
+    """What somebody has played. Others are shown what happened at public tables."""
+
+    name: str
+    kind: Literal["guest", "account"]
+    mine: bool
+    public: bool
+    """Whether everybody may see it; never a guest's."""
+    since: datetime
+    games: int
+    """That are over, those that count for no statistics too."""
+    tables: list[TableInfo]
+    """That are not over."""
+    titles: list[TitleProfile]
+    bots: list[Encounter]
+    """From weak to strong."""
+    opponents: list[Encounter]
+    """Those with accounts, the most frequent first."""
+    reviews: int
+    puzzles: PuzzleStanding
+    campaign: int
+    """How many levels of the campaign are completed."""
+
+
+class ProfileSetting(Given):
+    public: bool
+
+
+# People with each other
+
+
+class WorthSeeing(Message):
+    """What there is to watch: people who play each other, and their games that are over."""
+
+    running: list[TableInfo]
+    strong: list[TableInfo]
+    """Rated games of the last `days`, by the mean rating of the players before them."""
+    close: list[TableInfo]
+    """Games that were decided by at most `margin` points, the last one first."""
+    days: int
+    margin: int
+
+
+class Friend(Message):
+    """Somebody whom the caller follows, or who follows the caller; a friend where both do."""
+
+    name: str
+    page: bool
+    """Whether everybody may see their page."""
+    followed: bool
+    """By the caller."""
+    follows: bool
+    """Follows the caller."""
+    table: str | None
+    """A public table at which they are playing."""
+
+
+class Friends(Message):
+    friends: list[Friend]
+
+
+class Invite(Given):
+    name: PersonName
+
+
+class Invitation(Message):
+    host: str
+    table: TableInfo
+
+
+class Invitations(Message):
+    invitations: list[Invitation]
+
+
+class NewWish(Given):
+    """What somebody would like to play, with whoever wishes the same."""
+
+    game: Annotated[str, Field(min_length=1, max_length=200)]
+    clock: ClockSetting = NoClock(kind="none")
+    rated: bool = False
+    bots: bool = False
+    """Whether bots may fill up after a while; not at rated tables."""
+
+
+class WishInfo(Message):
+    """A wish, with all who have it: `names` in the order in which they came."""
+
+    game: str
+    title: str
+    players: int
+    clock: ClockSetting
+    rated: bool
+    names: list[str]
+
+
+class MyWish(Message):
+    game: str
+    clock: ClockSetting
+    rated: bool
+    bots: bool
+    bots_in: int | None
+    """Milliseconds until bots fill up; null where they may not."""
+    table: str | None
+    """The table that was made for it."""
+
+
+class LobbyInfo(Message):
+    wishes: list[WishInfo]
+    mine: MyWish | None
 
 
 # Health

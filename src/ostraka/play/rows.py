@@ -17,6 +17,8 @@ from ostraka.play.table import Seat, Setting, Step, Table
 
 VERSION = version("ostraka")
 CLOCK: TypeAdapter[ClockSetting] = TypeAdapter(ClockSetting)
+TURN_BASED = '{"kind":"days"%'
+"""How the settings of turn-based clocks are stored."""
 
 
 class Row(Protocol):
@@ -59,6 +61,7 @@ def row_of(table: Table) -> dict[str, Any]:
         "rules": setting.game.title.rules,
         "version": VERSION,
         "created": setting.created,
+        "tournament": setting.tournament,
         **index_of(table),
     }
 
@@ -78,6 +81,7 @@ def index_of(table: Table) -> dict[str, Any]:
         "seats": _seats(table.seats),
         "turn": sum(1 << seat for seat in table.owing()),
         "deadline": table.deadline(),
+        "decided": table.decided or None,
         "bots": table.clocks.since if table.clocks.is_running and table.thinking() else None,
         "started": table.started,
         "finished": table.finished,
@@ -121,6 +125,7 @@ def setting_of(row: Row) -> Setting:
         hints=row["hints"],
         beginning=row["beginning"],
         tutor=row["tutor"],
+        tournament=row["tournament"],
     )
 
 

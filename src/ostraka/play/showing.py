@@ -24,6 +24,7 @@ from ostraka.core.words import LANGUAGES, Text
 from ostraka.games import TITLES
 from ostraka.match.fairness import commitment
 from ostraka.match.narration import action_label, fact_label, narrate, prompt
+from ostraka.play.deals import is_sealed, is_try
 from ostraka.play.levels import LEVELS
 from ostraka.play.messages import (
     ActionInfo,
@@ -53,7 +54,7 @@ from ostraka.play.messages import (
 from ostraka.play.problems import say
 from ostraka.play.rows import CLOCK, Row, is_outdated, seats_of
 from ostraka.play.table import Seat, record_names
-from ostraka.play.time import moment, moment_or_none
+from ostraka.play.time import moment, moment_or_none, now
 
 CHOICES_KEPT = 10_000  # legal actions that are not made anew
 NAMES_KEPT = 2_000  # tables whose names are not made anew
@@ -280,6 +281,7 @@ def seat_info(
             connected=seat.kind == "bot" or seat.person in connected,
             away=seat.away,
             resigned=seat.resigned,
+            resting=seat.resting,
             owes=number in owing,
             clock=None if clocks is None else clocks[number],
             awaited=None if awaited is None else awaited[number],
@@ -349,13 +351,17 @@ def table_info(row: Row, person: str | None, code: str | None = None) -> TableIn
         created=moment(row["created"]),
         started=moment_or_none(row["started"]),
         finished=moment_or_none(row["finished"]),
+        decided=moment_or_none(row["decided"]),
+        deadline=moment_or_none(row["deadline"]),
         result=result,
         ratings=[
             RatingChange(seat=seat, before=before, after=after)
             for seat, (before, after) in enumerate(json.loads(row["ratings"] or "[]"))
         ],
         ending=ending,
-        replay=row["replay"],
+        replay=None if is_sealed(row["luck"], row["beginning"], row["created"], now()) else row["replay"],
         rematch=row["rematch"],
         commitment=commitment(row["seed"]),
+        dig=is_try(row["luck"], row["beginning"]),
+        tournament=row["tournament"],
     )

@@ -25,8 +25,9 @@ from ostraka.match.fairness import BY_DRAW
 from ostraka.match.match import Match, looks_alike
 from ostraka.match.verify import branch
 from ostraka.play.clock import MINUTE, PATIENCE, Clocks
+from ostraka.play.deals import is_sealed, is_try
 from ostraka.play.levels import STAND_IN
-from ostraka.play.messages import Both, ClockSetting
+from ostraka.play.messages import Both, ClockSetting, DaysClock
 from ostraka.play.problems import Refused, say
 
 CHAT_KEPT = 200  # lines
@@ -47,6 +48,8 @@ class Seat:
     away: bool = False
     resigned: bool = False
     auto: bool = True
+    resting: bool = False
+    """On holiday: the clock stands still."""
 
     @property
     def bot(self) -> str | None:
@@ -93,6 +96,21 @@ class Setting:
     """The record of another game up to the position from which this one is played on, with the same luck."""
     tutor: bool = False
     """Whether somebody who plays against bots is told before a choice that gives away much is final."""
+    tournament: str | None = None
+    """The tournament that the game belongs to."""
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether others play for the same prize elsewhere: nobody goes back further than the law allows."""
+        return self.rated or self.is_try or self.tournament is not None
+
+    @property
+    def is_try(self) -> bool:
+        """Whether others play the same deal: nobody goes back in it."""
+        return is_try(self.luck, self.beginning)
+
+    def is_sealed(self, at: int) -> bool:
+        return is_sealed(self.luck, self.beginning, self.created, at)
 
 
 @dataclass(frozen=True)
@@ -213,9 +231,13 @@ class Table:
             return []
         return [seat for seat in self.match.state.actors() if seat != CHANCE]
 
+    def deciding(self) -> list[int]:
+        """The seats for which a person must decide."""
+        return [seat for seat in self.owing() if self.seats[seat].decides]
+
     def timed(self) -> list[int]:
         """The seats whose clocks run."""
-        return [seat for seat in self.owing() if self.seats[seat].decides]
+        return [seat for seat in self.deciding() if not self.seats[seat].resting]
 
     def thinking(self) -> list[int]:
         """The seats for which a bot must decide."""
@@ -240,9 +262,9 @@ class Table:
         return self.status == "running" and self.match is not None and self.match.can_undo(seat)
 
     def can_ask(self, seat: int) -> bool:
-        """Whether all others could agree to let a seat choose anew: never at a rated table, nor where one of them has
+        """Whether all others could agree to let a seat choose anew: never in a contest, nor where one of them has
         resigned and cannot be asked."""
-        if self.status != "running" or self.match is None or self.setting.rated:
+        if self.status != "running" or self.match is None or self.setting.is_contest:
             return False
         resigned = any(self.seats[other].resigned for other in self._others(seat))
         return self.match.last_choice(seat) is not None and not resigned
@@ -435,10 +457,17 @@ class Table:
         if self.clocks.is_running and self.timed():
             self._take(Step("downtime", None, at, milliseconds))
 
+    def rest(self, person: str, on: bool, at: int) -> None:
+        """Let the clocks of somebody stand still for a holiday, or run again; at turn-based tables only."""
+        if self.status == "running" and isinstance(self.setting.clock, DaysClock):
+            for seat in self.seats_of(person):
+                if self.seats[seat].resting != on:
+                    self._take(Step("rest", seat, at, int(on)))
+
     def awaited_for(self, seat: int, connected: Set[str], at: int) -> int | None:
         """For how many more milliseconds the table waits for somebody who is gone; None where it does not, or where a
         clock sees to it."""
-        gone = seat in self.timed() and self.seats[seat].person not in connected
+        gone = seat in self.deciding() and self.seats[seat].person not in connected
         return max(0, self.decided + PATIENCE - at) if gone and not self.clocks.is_running else None
 
     def stand_in(self, absent: int, connected: Set[str], at: int) -> None:
@@ -463,7 +492,7 @@ class Table:
         match = self._running()
         if not self.setting.hints:
             raise Refused("no_hints")
-        if seat not in self.timed():
+        if seat not in self.deciding():
             raise Refused("not_your_turn")
         return match
 
@@ -476,7 +505,7 @@ class Table:
 
     def asks_tutor(self, seat: int, action: int, decision: int) -> bool:
         """Whether the tutor is asked about a choice: one that would be made, where there are others."""
-        if not self.setting.tutor or seat not in self.timed() or decision != self.decision(seat):
+        if not self.setting.tutor or seat not in self.deciding() or decision != self.decision(seat):
             return False
         legal = self._running().state.legal(seat)
         return len(legal) > 1 and action in legal
@@ -517,7 +546,7 @@ class Table:
 
     def _single(self) -> tuple[int, int] | None:
         match = self.match
-        for seat in self.timed():
+        for seat in self.deciding():
             if (
                 match is None
                 or not self.seats[seat].auto
@@ -691,6 +720,9 @@ class Table:
     def _auto(self, step: Step) -> None:
         self.seats[_seat(step)].auto = bool(_value(step))
 
+    def _rest(self, step: Step) -> None:
+        self.seats[_seat(step)].resting = bool(_value(step))
+
     def _downtime(self, step: Step) -> None:
         """The clocks have skipped it already."""
 
@@ -720,6 +752,7 @@ APPLY = {
     "chat": Table._chat,
     "auto": Table._auto,
     "downtime": Table._downtime,
+    "rest": Table._rest,
     "offer": Table._offer,
     "rematch": Table._rematch,
 }

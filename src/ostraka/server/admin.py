@@ -129,7 +129,7 @@ def _remove_guests(connection: Connection, before: int) -> int:
     p, seen = db.people.c, select(db.sessions.c.person).where(db.sessions.c.seen >= before)
     idle = p.password.is_(None) & (p.created < before) & p.id.not_in(select(db.sitting.c.person)) & p.id.not_in(seen)
     people = connection.execute(delete(db.people).where(idle)).rowcount
-    for table in (db.sessions, db.puzzle_tries, db.solvers):
+    for table in (db.sessions, db.puzzle_tries, db.solvers, db.holidays, db.devices, db.notice_choices, db.told):
         connection.execute(delete(table).where(table.c.person.not_in(select(p.id))))
     return people
 
@@ -148,7 +148,10 @@ def _remove_tables(connection: Connection, before: int) -> int:
             (db.sitting, db.sitting.c.table_id),
             (db.notes, db.notes.c.table_id),
             (db.barred, db.barred.c.table_id),
+            (db.invitations, db.invitations.c.table_id),
             (db.leases, db.leases.c.table_id),
+            (db.told, db.told.c.table_id),
+            (db.dig_tries, db.dig_tries.c.table_id),
             (db.tables, db.tables.c.id),
         ):
             connection.execute(delete(table).where(column.in_(some)))

@@ -14,7 +14,22 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from ostraka.server.api import games, health, people, play, puzzles, replays, reviews, tables
+from ostraka.server.api import (
+    dig,
+    friends,
+    games,
+    health,
+    lobby,
+    people,
+    play,
+    profiles,
+    puzzles,
+    replays,
+    reviews,
+    tables,
+    tournaments,
+    turns,
+)
 from ostraka.server.guards import Guards
 from ostraka.server.limits import Limits
 from ostraka.server.openapi import describe
@@ -53,7 +68,21 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
     )
     api = APIRouter(prefix="/api/v1")
-    for part in (people, games, tables, replays, reviews, puzzles, play):
+    for part in (
+        people,
+        profiles,
+        friends,
+        lobby,
+        games,
+        tables,
+        replays,
+        reviews,
+        puzzles,
+        dig,
+        tournaments,
+        turns,
+        play,
+    ):
         api.include_router(part.router)
     app.include_router(api)
     app.include_router(health.router)

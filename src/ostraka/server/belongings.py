@@ -24,9 +24,17 @@ OWN: dict[Table, ColumnElement[str]] = {
     db.ratings: db.ratings.c.person,
     db.puzzle_tries: db.puzzle_tries.c.person,
     db.solvers: db.solvers.c.person,
+    db.dig_tries: db.dig_tries.c.person,
     db.blocked: db.blocked.c.person,
+    db.follows: db.follows.c.person,
+    db.invitations: db.invitations.c.person,
+    db.wishes: db.wishes.c.person,
     db.reports: db.reports.c.person,
     db.sitting: db.sitting.c.person,
+    db.holidays: db.holidays.c.person,
+    db.devices: db.devices.c.person,
+    db.notice_choices: db.notice_choices.c.person,
+    db.told: db.told.c.person,
 }
 """What belongs to one person alone."""
 SECRET = frozenset({"hash", "password", "name_key", "look", "small_look"})
@@ -38,6 +46,8 @@ def belongings(connection: Connection, person: str) -> dict[str, Any]:
     found: dict[str, Any] = {"people": _rows(connection, db.people, db.people.c.id == person)}
     for table, owner in OWN.items():
         found[table.name] = _rows(connection, table, owner == person)
+    found["entrants"] = _rows(connection, db.entrants, db.entrants.c.person == person)
+    found["tournaments"] = _rows(connection, db.tournaments, db.tournaments.c.host == person)
     found["results"] = _rows(connection, db.results, db.results.c.person == person)
     found["reviews"] = _rows(connection, db.reviews, db.reviews.c.person == person)
     tables = connection.execute(
@@ -67,10 +77,15 @@ def forget(connection: Connection, person: str) -> None:
             values |= {"host": "", "host_name": ""}
         connection.execute(update(db.tables).where(db.tables.c.id == row["id"]).values(**values))
     connection.execute(delete(db.snapshots).where(db.snapshots.c.table_id.in_(tables)))
+    mine = db.entrants.c.person == person
+    connection.execute(update(db.entrants).where(mine).values(person=None, name="", left=True))
+    connection.execute(update(db.tournaments).where(db.tournaments.c.host == person).values(host=""))
     connection.execute(update(db.results).where(db.results.c.person == person).values(person=None))
     connection.execute(update(db.reviews).where(db.reviews.c.person == person).values(person=None))
     connection.execute(update(db.reports).where(db.reports.c.other == person).values(other=None))
     connection.execute(delete(db.blocked).where(db.blocked.c.other == person))
+    connection.execute(delete(db.follows).where(db.follows.c.other == person))
+    connection.execute(delete(db.invitations).where(db.invitations.c.host == person))
     connection.execute(delete(db.barred).where(db.barred.c.person == person))
     for table, owner in OWN.items():
         connection.execute(delete(table).where(owner == person))

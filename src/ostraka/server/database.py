@@ -29,6 +29,7 @@ people = Table(
     Column("password", String(200)),  # argon2; null for guests
     Column("mail", String(254)),  # confirmed
     Column("banned", BigInteger),  # until when
+    Column("public", Boolean, nullable=False),  # whether everybody may see the page of the account
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )
@@ -97,6 +98,7 @@ tables = Table(
     Column("seats", Text, nullable=False),
     Column("turn", Integer, nullable=False),  # the seats that owe, as bits
     Column("deadline", BigInteger),  # when the first clock runs out
+    Column("decided", BigInteger),  # when somebody last did, as far as everybody can tell
     Column("bots", BigInteger),  # since when bots have had to decide at a table with a clock
     Column("started", BigInteger),
     Column("finished", BigInteger),
@@ -104,10 +106,17 @@ tables = Table(
     Column("replay", String(32)),
     Column("rematch", String(32)),
     Column("ratings", Text),  # of each seat, before and after a game that changed them
+    Column("strength", Integer),  # the mean rating of the players before a game that changed them, in points
+    Column("margin", Integer),  # the points between first and second, of people who finished their game themselves
+    Column("tournament", String(32)),
     Index("tables_open", "status", "public", "created"),
     Index("tables_deadline", "status", "deadline"),
+    Index("tables_finished", "status", "finished"),
     Index("tables_bots", "status", "bots"),
     Index("tables_host", "host", "status"),
+    Index("tables_strength", "public", "strength"),
+    Index("tables_margin", "public", "margin", "finished"),
+    Index("tables_tournament", "tournament"),
 )
 
 leases = Table(
@@ -186,17 +195,23 @@ judged = Table(
 )
 
 results = Table(
-    "results",
+    "results",  # of each seat of each game that is over
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("title", String(32), nullable=False, index=True),
     Column("players", Integer, nullable=False),
-    Column("person", String(32)),
-    Column("level", String(40)),
-    Column("score", Integer, nullable=False),
-    Column("place", Integer, nullable=False),
+    Column("person", String(32)),  # null for bots, and for a further person at somebody's screen
+    Column("level", String(40)),  # of the bot that played to the end
+    Column("score", Integer),  # null where the game was given up
+    Column("place", Integer),
     Column("decisions", Integer, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("public", Boolean, nullable=False),  # the table was
+    Column("counted", Boolean, nullable=False),  # for statistics: it came to its end and is no practice
+    Column("before", Integer),  # the rating in points, where the game changed it
+    Column("after", Integer),
+    Index("results_person", "person", "finished"),
 )
 
 barred = Table(
@@ -213,6 +228,37 @@ blocked = Table(
     Column("person", String(32), primary_key=True),
     Column("other", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
+)
+
+follows = Table(
+    "follows",  # whose games somebody wants to know of; those who follow each other are friends
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+invitations = Table(
+    "invitations",  # to tables that have not begun
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True, index=True),
+    Column("host", String(32), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+wishes = Table(
+    "wishes",  # what somebody in the lobby would like to play
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("game", String(200), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("bots", Boolean, nullable=False),  # whether they may fill up
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),  # when it lapses
+    Column("table_id", String(32), index=True),  # the table that was made for it
+    Column("met", BigInteger),  # when that was
 )
 
 reports = Table(
@@ -244,6 +290,7 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+    Column("played", BigInteger, nullable=False),  # when the last of them was over
 )
 
 puzzle_tries = Table(
@@ -270,6 +317,108 @@ solvers = Table(
     Column("person", String(32), primary_key=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
+)
+
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("over", Boolean, nullable=False, index=True),  # and the clocks run again
+)
+
+devices = Table(
+    "devices",  # browsers that have subscribed to push messages
+    metadata,
+    Column("id", String(64), primary_key=True),  # the hash of the endpoint
+    Column("person", String(32), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+notice_choices = Table(
+    "notice_choices",  # of what people want to be told, where they have said so
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("lang", String(2), nullable=False),
+    Column("push", String(80), nullable=False),
+    Column("mail", String(80), nullable=False),
+)
+
+told = Table(
+    "told",  # what people have been told of a table, for as long as it is so
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+)
+
+digs = Table(
+    "digs",  # a deal of each title for every day
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("title", String(32), primary_key=True),
+    Column("game", String(200), nullable=False),
+    Column("level", String(40), nullable=False),  # of the bots
+    Column("seed", LargeBinary, nullable=False),
+)
+
+dig_tries = Table(
+    "dig_tries",  # the one try of a person at a deal
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("title", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Index("dig_tries_person", "person"),
+    Index("dig_tries_table", "table_id"),
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("game", String(200), nullable=False),
+    Column("title", String(32), nullable=False),
+    Column("system", String(10), nullable=False),  # swiss or robin
+    Column("rounds", Integer, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("status", String(10), nullable=False),  # open, running, over or closed
+    Column("boards", Integer, nullable=False),  # tables of all rounds that have begun
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("finished", BigInteger),
+    Index("tournaments_status", "status", "created"),
+)
+
+entrants = Table(
+    "entrants",  # who plays in a tournament, people and bots, numbered as they came
+    metadata,
+    Column("tournament", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(32)),
+    Column("name", String(32), nullable=False),
+    Column("level", String(40)),  # of a bot
+    Column("since", Integer, nullable=False),  # the first round in which they may play
+    Column("left", Boolean, nullable=False),
+    Index("entrants_once", "tournament", "person", unique=True),
+    Index("entrants_person", "person"),
+)
+
+tournament_rounds = Table(
+    "tournament_rounds",
+    metadata,
+    Column("tournament", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("pairing", Text, nullable=False),  # the numbers of the entrants at each table, then those with a bye
 )
 
 moments = Table(

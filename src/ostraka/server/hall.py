@@ -15,9 +15,11 @@ from ostraka.play import hall as play
 from ostraka.play.problems import Refused
 from ostraka.play.rooms import Room
 from ostraka.play.rows import Growth
-from ostraka.play.table import Table
+from ostraka.play.store import Work
+from ostraka.play.table import Setting, Table
 from ostraka.play.time import now
 from ostraka.server import database as db
+from ostraka.server import ledger
 from ostraka.server.heralds import Bus, Note, Presence
 from ostraka.server.leases import Leases
 from ostraka.server.storage import Store
@@ -45,6 +47,22 @@ class Hall(play.Hall):
         self.leases = None if bus is None else Leases(store, bus.process)
         self._elsewhere: dict[str, dict[str, tuple[int, set[str]]]] = {}
         self._announced = 0
+
+    async def open_with(self, setting: Setting, most: float, also: Work) -> None:
+        """A new table that begins at once, stored together with something else; raises Refused where its host has so
+        many already, and Taken where either is there."""
+        table = Table(setting)
+        table.start(setting.host, now())
+        addition = self.store.addition(table)
+
+        def work(connection: Connection) -> None:
+            if ledger.hosted(connection, setting.host) >= most:
+                raise Refused("too_many_tables", most=most)
+            addition(connection)
+            also(connection)
+
+        await self.store.write(work)
+        self.look_after(await self.room(setting.id))
 
     async def rename(self, person: str, name: str) -> None:
         """Call somebody by another name at all their tables; records keep the one that they were begun with."""
@@ -124,6 +142,10 @@ class Hall(play.Hall):
         fresh = now() - PRESENCE
         known = self._elsewhere.get(table, {}).values()
         return set[str]().union(*(people for at, people in known if at > fresh))
+
+    def present(self, table: str) -> set[str]:
+        """Who is connected to a table, in any process."""
+        return self.elsewhere(table) | (self.rooms[table].here() if table in self.rooms else set())
 
     def announce(self, rooms: Iterable[Room]) -> None:
         """Say to other processes who is connected here."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -10,7 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from ostraka.play.problems import Refused
 from ostraka.play.rows import Growth, growth_of, is_outdated, record_of, row_of, setting_of
 from ostraka.play.snapshots import SNAPSHOT_FORMAT, unfold
-from ostraka.play.table import Step, Table
+from ostraka.play.table import Seat, Step, Table
 from ostraka.server.database import log, notes, replays, results, sitting, snapshots, tables
 
 
@@ -28,7 +29,7 @@ def open_table(connection: Connection, table: Table) -> None:
     set_sitting(connection, table)
 
 
-INDEX = ("status", "seats", "turn", "deadline", "bots", "started", "finished", "result", "replay", "rematch")
+INDEX = ("status", "seats", "turn", "deadline", "decided", "bots", "started", "finished", "result", "replay", "rematch")
 ADD_STEPS = insert(log)
 SET_INDEX = update(tables).where(tables.c.id == bindparam("this")).values({name: bindparam(name) for name in INDEX})
 """Made once: every move needs both."""
@@ -68,33 +69,45 @@ def keep_snapshot(connection: Connection, table_id: str, number: int, rules: int
 
 
 def keep_result(connection: Connection, table: Table, at: int) -> None:
-    """Keep the record of a finished game and, unless it was practice, how each seat came out."""
+    """Keep the record of a finished game and how each seat came out: what is practice or given up does not count."""
     match, record = table.match, record_of(table)
     if match is None:
         return
     connection.execute(
         insert(replays).values(id=table.setting.id, table_id=table.setting.id, record=record, created=at)
     )
-    if not match.state.is_over() or match.is_practice:
-        return
-    scores, places = match.state.scores(), match.state.places()
-    connection.execute(
-        insert(results),
-        [
-            {
-                "table_id": table.setting.id,
-                "seat": number,
-                "title": table.game.title.id,
-                "players": len(table.seats),
-                "person": seat.person,
-                "level": seat.bot,
-                "score": scores[number],
-                "place": places[number],
-                "decisions": table.moves[number],
-            }
-            for number, seat in enumerate(table.seats)
-        ],
-    )
+    rows = result_rows(table.setting.id, table.game.title.id, table.setting.public, table.seats, at)
+    counted = match.state.is_over() and not match.is_practice
+    if match.state.is_over():
+        scores, places = match.state.scores(), match.state.places()
+        for row, score, place, decisions in zip(rows, scores, places, table.moves, strict=True):
+            row |= {"score": score, "place": place, "decisions": decisions, "counted": counted}
+    connection.execute(insert(results), rows)
+    if counted and len(table.seats) > 1 and all(seat.decides and not seat.here for seat in table.seats):
+        first, second, *_ = sorted(zip(match.state.places(), match.state.scores(), strict=True))
+        margin = abs(first[1] - second[1])
+        connection.execute(update(tables).where(tables.c.id == table.setting.id).values(margin=margin))
+
+
+def result_rows(table_id: str, title: str, public: bool, seats: Sequence[Seat], at: int) -> list[dict[str, Any]]:
+    """The results of a game that was given up, seat by seat."""
+    return [
+        {
+            "table_id": table_id,
+            "seat": number,
+            "title": title,
+            "players": len(seats),
+            "person": None if seat.here else seat.person,
+            "level": seat.bot,
+            "score": None,
+            "place": None,
+            "decisions": 0,
+            "finished": at,
+            "public": public,
+            "counted": False,
+        }
+        for number, seat in enumerate(seats)
+    ]
 
 
 def find(connection: Connection, table_id: str) -> RowMapping | None:

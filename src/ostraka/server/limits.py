@@ -107,6 +107,8 @@ class Limits:
         """Lines of one person."""
         self.reports = NoLimit() if lenient else Limit(1 / 600, 5)
         """Of one person."""
+        self.invitations = NoLimit() if lenient else Limit(1 / 20, 20)
+        """Of one person."""
         self.sockets = Places(math.inf if lenient else 30)
         """Of one person."""
         self.addresses = Places(math.inf if lenient else 200)

@@ -32,12 +32,15 @@ def is_barred(connection: Connection, table: str, person: str, what: str) -> boo
 
 
 def block(connection: Connection, person: str, other: str) -> None:
-    """Raises Refused where a person has blocked very many already."""
+    """Neither follows or invites the other any more. Raises Refused where a person has blocked very many already."""
     mine = blocked_by(connection, person)
     if len(mine) >= MOST_BLOCKED:
         raise Refused("too_many", seconds=0)
     if other not in mine:
         connection.execute(insert(db.blocked).values(person=person, other=other, at=now()))
+    for one, two in ((person, other), (other, person)):
+        connection.execute(delete(db.follows).where(db.follows.c.person == one, db.follows.c.other == two))
+        connection.execute(delete(db.invitations).where(db.invitations.c.person == one, db.invitations.c.host == two))
 
 
 def unblock(connection: Connection, person: str, other: str) -> None:
@@ -49,6 +52,11 @@ def unblock(connection: Connection, person: str, other: str) -> None:
 
 def blocked_by(connection: Connection, person: str | None) -> frozenset[str]:
     return frozenset(connection.execute(select(db.blocked.c.other).where(db.blocked.c.person == person)).scalars())
+
+
+def are_apart(connection: Connection, person: str, other: str) -> bool:
+    """Whether one of two people has blocked the other."""
+    return other in blocked_by(connection, person) or person in blocked_by(connection, other)
 
 
 def blocked_people(connection: Connection, person: str) -> list[Person]:

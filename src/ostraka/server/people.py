@@ -61,6 +61,12 @@ def find(connection: Connection, id: str) -> Visitor | None:
     return Visitor(id, _spare_name(id) if kind == "guest" and row.taken else row.name, kind, banned=row.banned or 0)
 
 
+def find_account(connection: Connection, name: str) -> Visitor | None:
+    """The person whose account has this name."""
+    id = connection.execute(select(db.people.c.id).where(db.people.c.name_key == name_key(name))).scalar_one_or_none()
+    return None if id is None else find(connection, id)
+
+
 def _spare_name(id: str) -> str:
     number = int(id, 16)
     return f"{GUESTS[number % len(GUESTS)]} {number % 900 + 100}"
@@ -235,7 +241,7 @@ def call(connection: Connection, person: Visitor, name: str) -> None:
 
 
 def _add(connection: Connection, person: Visitor, hash: str | None) -> None:
-    row = {"id": person.id, "name": person.name, "look": "", "small_look": "", "password": hash}
+    row = {"id": person.id, "name": person.name, "look": "", "small_look": "", "password": hash, "public": False}
     connection.execute(insert(db.people).values(**row, created=now(), seen=now()))
     call(connection, person, person.name)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from statistics import mean
 
 from sqlalchemy import Connection, Integer, cast, delete, func, insert, select, update
 
@@ -50,13 +51,18 @@ def keep_ratings(connection: Connection, table: Table) -> None:
                 "mu": new.mu,
                 "sigma": new.sigma,
                 "games": (known[person].games if person in known else 0) + 1,
+                "played": table.finished or 0,
             }
             for person, new in zip(people, after, strict=True)
         ],
     )
     changes = [(points(old.mu, old.sigma), points(new.mu, new.sigma)) for old, new in zip(before, after, strict=True)]
     this = update(db.tables).where(db.tables.c.id == table.setting.id)
-    connection.execute(this.values(ratings=json.dumps(changes)))
+    strength = round(mean(had for had, _ in changes))
+    connection.execute(this.values(ratings=json.dumps(changes), strength=strength))
+    for seat, (had, has) in enumerate(changes):
+        mine = (db.results.c.table_id == table.setting.id) & (db.results.c.seat == seat)
+        connection.execute(update(db.results).where(mine).values(before=had, after=has))
 
 
 def weights_of(connection: Connection, table: Table, people: Sequence[str]) -> list[float]:

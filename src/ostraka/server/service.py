@@ -7,6 +7,7 @@ import gc
 import logging
 import os
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -19,16 +20,21 @@ from ostraka.server import database as db
 from ostraka.server.admin import CannotBackUp
 from ostraka.server.hall import Hall
 from ostraka.server.heralds import Bus, PostgresBus, RedisBus, check_redis
+from ostraka.server.holidays import Holidays
 from ostraka.server.limits import Limits
+from ostraka.server.lobby import Lobby
 from ostraka.server.mail import Mail
 from ostraka.server.metrics import Metrics
 from ostraka.server.migrations import migrate
+from ostraka.server.notices import Notices
 from ostraka.server.people import People
+from ostraka.server.push import Push, new_key
 from ostraka.server.recovery import Recovery
 from ostraka.server.reviews import Reviews
 from ostraka.server.sessions import Sessions
 from ostraka.server.storage import BadDatabase, Store, check_sound, open_engine
 from ostraka.server.thinkers import Thinkers
+from ostraka.server.tournaments import Tournaments
 from ostraka.server.upgrades import close_outdated
 from ostraka.server.upkeep import Upkeep
 
@@ -50,6 +56,10 @@ class Settings:
     """No rate limits: for load tests."""
     log: str = "warning"
     mail: Mail | None = None
+    contact: str = "ostraka@localhost"
+    """Whom push services write to where something is wrong."""
+    push_service: str | None = None
+    """The origin of a push service of one's own, which need not be public."""
     metrics: int | None = None
     """The port at which this process alone answers, and tells Prometheus of itself; without one it tells nobody."""
     backup: Path | None = None
@@ -93,6 +103,8 @@ class Service:
         self.thinkers = Thinkers(settings.bots)
         self.hall = Hall(self.store, self.thinkers, self.bus)
         self.reviews = Reviews(self.store, self.thinkers, self.hall)
+        self.lobby = Lobby(self.store, self.hall)
+        self.tournaments = Tournaments(self.store, self.hall)
         self.upkeep = Upkeep(self.store, self.hall, settings.keep, settings.backup)
         self.metrics = Metrics(self)
         self.is_stopping = False
@@ -100,7 +112,10 @@ class Service:
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.people = People(self.store)
-        self.sessions = Sessions(self.store, await self._secret())
+        self.sessions = Sessions(self.store, await self._secret("cookies", lambda: secrets.token_hex(32)))
+        push = Push(await self._secret("push", new_key), self.settings.contact, self.settings.push_service)
+        self.holidays = Holidays(self.store, self.hall)
+        self.notices = Notices(self.store, self.hall, push, self.settings.mail)
         self.recovery = Recovery(self.store, self.people, self.settings.mail)
         await close_outdated(self.store)
         if self.bus is not None:
@@ -117,6 +132,7 @@ class Service:
             await self.bus.stop_listening()
         self.thinkers.end_reviews()
         await self.hall.close()
+        self.notices.close()
         await self.upkeep.end()
         if self.bus is not None:
             await self.bus.close()
@@ -131,9 +147,25 @@ class Service:
             except Exception:  # the database may be away for a while
                 logger.exception("cannot look after the tables")
             try:
+                await self.tournaments.look()
+            except Exception:
+                logger.exception("cannot look after the tournaments")
+            try:
                 await self.reviews.look()
             except Exception:
                 logger.exception("cannot look after the reviews")
+            try:
+                await self.lobby.look()
+            except Exception:
+                logger.exception("cannot look after the lobby")
+            try:
+                await self.holidays.look()
+            except Exception:
+                logger.exception("cannot look after the holidays")
+            try:
+                await self.notices.look()
+            except Exception:
+                logger.exception("cannot look after the notices")
             try:
                 await self.upkeep.look()
             except Exception:
@@ -141,14 +173,14 @@ class Service:
             if sweeps % TIDY == 0:
                 gc.collect()
 
-    async def _secret(self) -> str:
-        """What cookies are signed with: the same for all processes of a database."""
+    async def _secret(self, name: str, make: Callable[[], str]) -> str:
+        """What cookies are signed with, or push messages: the same for all processes of a database."""
 
         def work(connection: Connection) -> str:
-            found = connection.execute(select(db.secrets.c.value).where(db.secrets.c.name == "cookies")).scalar()
+            found = connection.execute(select(db.secrets.c.value).where(db.secrets.c.name == name)).scalar()
             if found is None:
-                found = secrets.token_hex(32)
-                connection.execute(insert(db.secrets).values(name="cookies", value=found))
+                found = make()
+                connection.execute(insert(db.secrets).values(name=name, value=found))
             return str(found)
 
         try:

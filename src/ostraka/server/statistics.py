@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, select
 
-from ostraka.play.messages import PlayerStatistics, RatingInfo, Ratings, Statistics
+from ostraka.play.clock import DAY
+from ostraka.play.messages import Leaderboard, LeaderboardRow, PlayerStatistics, Statistics
 from ostraka.play.ratings import points
+from ostraka.play.time import moment
 from ostraka.server import database as db
+
+FEWEST_GAMES = 5  # rated ones, of a title, for its leaderboard
+ACTIVE_DAYS = 90  # within which one of them was over
 
 
 def statistics_of(connection: Connection, title: str) -> Statistics:
@@ -20,7 +25,7 @@ def statistics_of(connection: Connection, title: str) -> Statistics:
             func.max(results.score).label("best"),
             func.sum(results.decisions).label("decisions"),
         )
-        .where(results.title == title)
+        .where(results.title == title, results.counted)
         .group_by(results.players)
         .order_by(results.players)
     ).all()
@@ -28,7 +33,7 @@ def statistics_of(connection: Connection, title: str) -> Statistics:
         (row.players, row.seat): row.wins
         for row in connection.execute(
             select(results.players, results.seat, func.count().label("wins"))
-            .where(results.title == title, results.place == 1)
+            .where(results.title == title, results.counted, results.place == 1)
             .group_by(results.players, results.seat)
         )
     }
@@ -46,17 +51,24 @@ def statistics_of(connection: Connection, title: str) -> Statistics:
     return Statistics(game=title, finished=sum(entry.games for entry in by_players), by_players=by_players)
 
 
-def ratings_of(connection: Connection, title: str, limit: int) -> Ratings:
-    """The best rated people of a title: those whose rating is surely high come first."""
+def leaderboard_of(connection: Connection, title: str, limit: int, at: int) -> Leaderboard:
+    """The best rated people of a title who have played enough and lately: whose rating is surely high comes first."""
+    r, p = db.ratings.c, db.people.c
     rows = connection.execute(
-        select(db.people.c.name, db.ratings.c.mu, db.ratings.c.sigma, db.ratings.c.games)
-        .join(db.people, db.people.c.id == db.ratings.c.person)
-        .where(db.ratings.c.title == title)
-        .order_by((db.ratings.c.mu - 3 * db.ratings.c.sigma).desc(), db.people.c.name)
+        select(p.name, p.public, r.mu, r.sigma, r.games, r.played)
+        .join(db.people, p.id == r.person)
+        .where(r.title == title, r.games >= FEWEST_GAMES, r.played > at - ACTIVE_DAYS * DAY)
+        .order_by((r.mu - 3 * r.sigma).desc(), p.name)
         .limit(limit)
     )
-    ratings = [
-        RatingInfo(name=row.name, points=points(row.mu, row.sigma), mu=row.mu, sigma=row.sigma, games=row.games)
+    shown = [
+        LeaderboardRow(
+            name=row.name,
+            page=row.public,
+            points=points(row.mu, row.sigma),
+            games=row.games,
+            played=moment(row.played),
+        )
         for row in rows
     ]
-    return Ratings(game=title, ratings=ratings)
+    return Leaderboard(game=title, fewest_games=FEWEST_GAMES, days=ACTIVE_DAYS, rows=shown)

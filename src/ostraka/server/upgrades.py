@@ -16,7 +16,7 @@ from ostraka.play.store import Taken
 from ostraka.play.table import Step, record_names
 from ostraka.play.time import now
 from ostraka.server import database as db
-from ostraka.server.ledger import load_steps
+from ostraka.server.ledger import load_steps, result_rows
 from ostraka.server.storage import Store
 
 
@@ -50,6 +50,8 @@ def _close(connection: Connection) -> None:
         if begun:
             text = kept_record(row, steps)
             connection.execute(insert(db.replays).values(id=row["id"], table_id=row["id"], record=text, created=at))
+            rows = result_rows(row["id"], row["title"], row["public"], seats_of(row["seats"]), at)
+            connection.execute(insert(db.results), rows)
         closed = {"status": "over" if begun else "closed", "replay": row["id"] if begun else None}
         connection.execute(this.values(**closed, turn=0, deadline=None, bots=None, finished=at))
 

@@ -167,6 +167,14 @@ class Site:
         await self.store.keep(("person", "me", json.dumps([person.id, name]), False))
         return await self.me(call)
 
+    async def turns(self, call: Call) -> m.Turns:
+        """Nobody waits for the person here."""
+        return m.Turns(turns=[])
+
+    async def invitations(self, call: Call) -> m.Invitations:
+        """Nobody else is here who would invite."""
+        return m.Invitations(invitations=[])
+
     async def campaign(self, call: Call) -> m.Campaign:
         rows = [row for row in await self.store.rows() if row["game"] in BEGINNING.games and row["result"] is not None]
         games = []
@@ -314,6 +322,8 @@ ID = "([^/]+)"
 ROUTES: dict[tuple[str, str], Handler] = {
     ("GET", "/me"): Site.me,
     ("PATCH", "/me"): Site.rename,
+    ("GET", "/me/turns"): Site.turns,
+    ("GET", "/me/invitations"): Site.invitations,
     ("GET", "/me/campaign"): Site.campaign,
     ("GET", "/games"): Site.games,
     ("GET", f"/games/{ID}/rules"): Site.rules,

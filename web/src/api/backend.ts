@@ -29,7 +29,8 @@ export interface Line {
 }
 
 export interface Backend {
-  call(method: string, path: string, body?: unknown): Promise<Reply>;
+  /** What is asked `aside` is not what the page shows. */
+  call(method: string, path: string, body?: unknown, aside?: boolean): Promise<Reply>;
   line(table: string, query: URLSearchParams, hearing: Hearing): Line;
   /** Where it must be set up first, how far that is. */
   readonly waking: Waking | null;

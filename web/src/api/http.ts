@@ -1,9 +1,9 @@
 /** The calls of the page. What fails is thrown as a Failure, which carries the problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Games, Join, Me, MistakeQuestions, NewReplay, NewTable, PlayOn, Problem,
-  PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
-  Solution, Strategy, TableInfo, Tables, WhyNotAnswer,
+  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
+  NewReplay, NewTable, NewTournament, NewWish, PlayOn, Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
+  Solution, Strategy, TableInfo, Tables, TournamentInfo, Tournaments, Turns, WhyNotAnswer, WorthSeeing,
 } from "./messages";
 import type { Form } from "../table/moves";
 import { ALONE, backend } from "./backend";
@@ -24,8 +24,9 @@ export class Failure extends Error {
   }
 }
 
-async function call<Answer>(method: string, path: string, given?: unknown): Promise<Answer> {
-  const { status, body } = await backend.call(method, path, given);
+/** What is asked `aside` is not what the page shows: it says nothing of a server that does not answer. */
+async function call<Answer>(method: string, path: string, given?: unknown, aside = false): Promise<Answer> {
+  const { status, body } = await backend.call(method, path, given, aside);
   if (status === 0) throw new Failure(ALONE ? STOPPED : OFFLINE, 0);
   if (status < 400) return body as Answer;
   const problem = body as Problem | null;
@@ -38,6 +39,7 @@ const at = encodeURIComponent;
 export const api = {
   me: () => call<Me>("GET", "/me"),
   campaign: () => call<Campaign>("GET", "/me/campaign"),
+  turns: () => call<Turns>("GET", "/me/turns", undefined, true),
   signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
   signIn: (who: Credentials) => call<Me>("POST", "/session", who),
   signOut: () => call<undefined>("DELETE", "/session"),
@@ -58,6 +60,24 @@ export const api = {
   remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${at(id)}/remove`, { seat }),
   report: (id: string, seat: number, text: string) => call<undefined>("POST", `/tables/${at(id)}/report`, { seat, text }),
   rename: (name: string) => call<Me>("PATCH", "/me", { name }),
+  profile: (name: string | null) => call<Profile>("GET", name === null ? "/me/profile" : `/players/${at(name)}`),
+  /** Whether everybody may see my page. */
+  showProfile: (on: boolean) => call<Profile>("PATCH", "/me/profile", { public: on }),
+  history: (name: string | null, search: Record<string, string>) =>
+    call<Tables>("GET", `${name === null ? "/me" : `/players/${at(name)}`}/history?${new URLSearchParams(search)}`),
+  worthSeeing: () => call<WorthSeeing>("GET", "/watch"),
+  friends: () => call<Friends>("GET", "/me/friends"),
+  follow: (name: string) => call<undefined>("PUT", `/me/friends/${at(name)}`),
+  unfollow: (name: string) => call<undefined>("DELETE", `/me/friends/${at(name)}`),
+  invitations: () => call<Invitations>("GET", "/me/invitations"),
+  invite: (id: string, name: string) => call<undefined>("POST", `/tables/${at(id)}/invite`, { name }),
+  decline: (id: string) => call<undefined>("DELETE", `/me/invitations/${at(id)}`),
+  lobby: () => call<LobbyInfo>("GET", "/lobby"),
+  wish: (wish: NewWish) => call<LobbyInfo>("PUT", "/lobby/wish", wish),
+  withdraw: () => call<undefined>("DELETE", "/lobby/wish"),
+  /** Comes to the table that was made for my wish. */
+  come: () => call<TableInfo>("POST", "/lobby/come", { share: newShare() }),
+  leaderboard: (game: string) => call<Leaderboard>("GET", `/games/${at(game)}/leaderboard`),
   games: () => call<Games>("GET", "/games"),
   rules: (game: string) => call<Rules>("GET", `/games/${at(game)}/rules`),
   strategy: (game: string) => call<Strategy>("GET", `/games/${at(game)}/strategy`),
@@ -77,6 +97,15 @@ export const api = {
   puzzle: (id: string) => call<PuzzleInfo>("GET", `/puzzles/${at(id)}`),
   answerPuzzle: (id: string, action: number) => call<PuzzleResult>("POST", `/puzzles/${at(id)}/answer`, { action }),
   puzzleWhyNot: (id: string, form: Form) => call<WhyNotAnswer>("POST", `/puzzles/${at(id)}/why_not`, { action: form }),
+  dig: () => call<Dig>("GET", "/dig"),
+  digDay: (day: string) => call<DigDay>("GET", `/dig/${at(day)}`),
+  /** Begins the one try at a deal of today, or goes on with it; plays a deal of an earlier day again. */
+  playDeal: (day: string, title: string) => call<TableInfo>("POST", `/dig/${at(day)}/${at(title)}`),
+  tournaments: () => call<Tournaments>("GET", "/tournaments"),
+  tournament: (id: string) => call<TournamentInfo>("GET", `/tournaments/${at(id)}`),
+  openTournament: (tournament: NewTournament) => call<TournamentInfo>("POST", "/tournaments", tournament),
+  inviteBots: (id: string, level: string, bots: number) => call<TournamentInfo>("POST", `/tournaments/${at(id)}/bots`, { level, bots }),
+  tournamentAct: (id: string, what: "join" | "leave" | "start" | "close") => call<TournamentInfo>("POST", `/tournaments/${at(id)}/${what}`),
   review: (replay: string) => call<ReviewInfo>("GET", `/replays/${at(replay)}/review`),
   askReview: (replay: string) => call<ReviewInfo>("POST", `/replays/${at(replay)}/review`),
   mistakeQuestions: (replay: string, seat: number | null) => call<MistakeQuestions>("GET", `/replays/${at(replay)}/review/questions${seat === null ? "" : `?seat=${seat}`}`),

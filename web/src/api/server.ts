@@ -8,7 +8,7 @@ export const API = "/api/v1";
 /** Others may be here, too. */
 export const ALONE: boolean = false;
 
-async function call(method: string, path: string, body?: unknown): Promise<Reply> {
+async function call(method: string, path: string, body?: unknown, aside = false): Promise<Reply> {
   const request: RequestInit = { method, headers: { Accept: "application/json" }, credentials: "same-origin" };
   if (body !== undefined) {
     request.headers = { ...request.headers, "Content-Type": "application/json" };
@@ -18,7 +18,7 @@ async function call(method: string, path: string, body?: unknown): Promise<Reply
   try {
     answer = await fetch(API + path, request);
   } catch {
-    if (method === "GET") reach.lose(); // what changes something is for the person to try again
+    if (method === "GET" && !aside) reach.lose(); // what changes something is for the person to try again
     return { status: 0, body: null };
   }
   if (answer.status === 204) return { status: 204, body: undefined };

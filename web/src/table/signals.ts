@@ -1,16 +1,14 @@
 /** How a page that is not looked at says that it is your turn: title, icon, and if wished a sound and a notice. */
 
+import { heading } from "../heading.svelte";
 import { settings } from "../settings.svelte";
 import { play } from "../sound";
 import { say } from "../words";
 
-const CALM = `${import.meta.env.BASE_URL}icon.svg`;
-const CALLING = `${import.meta.env.BASE_URL}icon-turn.svg`;
-
 /** Show in title and icon whether it is my turn. */
 export function showTurn(mine: boolean, title: string): void {
-  document.title = mine ? `● ${say("table.your_turn")} · ${title}` : `${title} · Ostraka`;
-  document.querySelector<HTMLLinkElement>("link[rel=icon]")?.setAttribute("href", mine ? CALLING : CALM);
+  heading.text = mine ? `● ${say("table.your_turn")} · ${title}` : `${title} · Ostraka`;
+  heading.calling = mine;
 }
 
 /** My turn has come. */

@@ -9,11 +9,12 @@ from fastapi import APIRouter, Header, Path, Query, Response
 from pydantic import BaseModel
 
 from ostraka.games import TITLES
-from ostraka.play.messages import Box, GameInfo, Games, Ratings, Rules, Statistics, Strategy
+from ostraka.play.messages import Box, GameInfo, Games, Leaderboard, Rules, Statistics, Strategy
 from ostraka.play.problems import Refused
 from ostraka.play.showing import box_of, game_info, rules_of, strategy_told
+from ostraka.play.time import now
 from ostraka.server.callers import Serving
-from ostraka.server.statistics import ratings_of, statistics_of
+from ostraka.server.statistics import leaderboard_of, statistics_of
 
 router = APIRouter(tags=["games"])
 
@@ -77,8 +78,8 @@ async def show_statistics(id: Title, service: Serving) -> Statistics:
     return await service.store.read(lambda connection: statistics_of(connection, title))
 
 
-@router.get("/games/{id}/ratings")
-async def show_ratings(id: Title, service: Serving, limit: Annotated[int, Query(ge=1, le=200)] = 50) -> Ratings:
+@router.get("/games/{id}/leaderboard")
+async def show_leaderboard(id: Title, service: Serving, limit: Annotated[int, Query(ge=1, le=200)] = 50) -> Leaderboard:
     """The best rated people."""
     title = title_of(id)
-    return await service.store.read(lambda connection: ratings_of(connection, title, limit))
+    return await service.store.read(lambda connection: leaderboard_of(connection, title, limit, now()))

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from sqlalchemy import Connection, RowMapping, insert, select
 
+from ostraka.match.fairness import BY_PILE
 from ostraka.play import replays, rows
 from ostraka.play.messages import NewReplay, ReplayInfo, ReplayPositions
 from ostraka.play.problems import Refused
@@ -16,6 +17,7 @@ from ostraka.play.store import Taken
 from ostraka.play.time import moment, now
 from ostraka.server import database as db
 from ostraka.server import ledger
+from ostraka.server.api.tables import check_unsealed
 from ostraka.server.callers import Serving
 from ostraka.server.limits import LENGTH, address_of
 from ostraka.server.openapi import replay_links
@@ -26,6 +28,7 @@ router = APIRouter(tags=["replays"])
 ReplayId = Annotated[str, Path(max_length=40)]
 MOST_POSITIONS = 100
 WEIGHT = 20  # positions that weigh as much as a request
+OF_A_DEAL = f'\n[Luck "{BY_PILE}"]\n'
 
 
 @router.post("/replays", status_code=201, responses={201: {"links": replay_links()}})
@@ -82,7 +85,7 @@ async def show_positions(
 
 
 async def stored(service: Service, id: str) -> RowMapping:
-    """A replay as it is stored; raises Refused."""
+    """A replay as it is stored; raises Refused, also where others may still play the same deal."""
 
     def work(connection: Connection) -> RowMapping | None:
         return connection.execute(select(db.replays).where(db.replays.c.id == id)).mappings().one_or_none()
@@ -90,4 +93,8 @@ async def stored(service: Service, id: str) -> RowMapping:
     found = await service.store.read(work)
     if found is None:
         raise Refused("not_found")
+    if found["table_id"] is not None and OF_A_DEAL in found["record"]:
+        table = await service.store.read(lambda connection: ledger.find(connection, id))
+        if table is not None:
+            check_unsealed(table)
     return found

@@ -7,17 +7,19 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from sqlalchemy import ColumnElement, Connection, RowMapping, Select, select
+from sqlalchemy import Connection, RowMapping, Select, select
 
 from ostraka.core.record import Record
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
 from ostraka.match.fairness import commitment
 from ostraka.play import rows
+from ostraka.play.deals import closes, day_of, is_sealed
 from ostraka.play.levels import SLOW
 from ostraka.play.messages import (
     AtSeat,
     Begin,
+    Invite,
     Join,
     NewReport,
     NewTable,
@@ -29,14 +31,16 @@ from ostraka.play.messages import (
 from ostraka.play.problems import Refused
 from ostraka.play.settings import setting_of
 from ostraka.play.showing import table_info
-from ostraka.play.time import now
+from ostraka.play.time import moment, now
 from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
 from ostraka.server import ledger, manners
 from ostraka.server.callers import Anybody, Known, Serving, Somebody
+from ostraka.server.friends import invite, is_invited
 from ostraka.server.limits import address_of
 from ostraka.server.names import check_name
 from ostraka.server.openapi import table_links
+from ostraka.server.paging import cursor, earlier
 from ostraka.server.people import is_taken
 from ostraka.server.service import Service
 
@@ -44,7 +48,6 @@ router = APIRouter(tags=["tables"])
 
 TableId = Annotated[str, Path(max_length=40)]
 Code = Annotated[str | None, Query(max_length=40)]
-LONGEST_TIME = 15  # digits of milliseconds
 
 
 @router.get("/tables")
@@ -74,25 +77,16 @@ async def list_tables(
     if game is not None:
         found = found.where(db.tables.c.title == game)
     if before is not None:
-        found = found.where(_earlier(before))
+        found = found.where(earlier(before, db.tables.c.created, db.tables.c.id))
     rows = await service.store.read(_page(found.limit(limit + 1)))
     shown = rows[:limit]
-    following = f"{shown[-1]['created']}-{shown[-1]['id']}" if len(rows) > limit else None
+    following = cursor(shown[-1]["created"], shown[-1]["id"]) if len(rows) > limit else None
     return Tables(tables=[table_info(row, person.id if person else None) for row in shown], next=following)
 
 
 def _page(found: Select[Any]) -> Callable[[Connection], list[RowMapping]]:
     newest_first = found.order_by(db.tables.c.created.desc(), db.tables.c.id.desc())
     return lambda connection: [*connection.execute(newest_first).mappings()]
-
-
-def _earlier(before: str) -> ColumnElement[bool]:
-    """The tables on the pages after one that ended with `before`; raises Refused."""
-    text, _, id = before.partition("-")
-    if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_TIME):
-        raise Refused("bad_message", reason="before is what next was")
-    created, c = int(text), db.tables.c
-    return (c.created < created) | ((c.created == created) & (c.id < id))
 
 
 @router.post("/tables", status_code=201, responses={201: {"links": table_links()}})
@@ -110,17 +104,28 @@ async def make_table(new: NewTable, request: Request, service: Serving, person: 
 
 
 async def may_see(service: Service, id: str, person: Visitor | None, code: str | None) -> RowMapping:
-    """The table, for those who may know of it: all where it is public, else who sits there or has its code."""
+    """The table, for those who may know of it: all where it is public, else who sits there, has its code or is
+    invited."""
     row = await service.store.read(lambda connection: ledger.find(connection, id))
     if row is None:
         raise Refused("not_found")
     sits = person is not None and (
         person.id == row["host"] or any(seat.person == person.id for seat in rows.seats_of(row["seats"]))
     )
-    has_code = code is not None and secrets.compare_digest(code.encode("utf-8", "replace"), row["code"].encode())
-    if not (row["public"] or sits or has_code):
+    if not sits and is_sealed(row["luck"], row["beginning"], row["created"], now()):
         raise Refused("not_found")
-    return row
+    has_code = code is not None and secrets.compare_digest(code.encode("utf-8", "replace"), row["code"].encode())
+    if row["public"] or sits or has_code:
+        return row
+    if person is not None and await service.store.read(lambda connection: is_invited(connection, person.id, id)):
+        return row
+    raise Refused("not_found")
+
+
+def check_unsealed(row: RowMapping) -> None:
+    """Raise Refused where a record would tell of a deal that others may still play."""
+    if is_sealed(row["luck"], row["beginning"], row["created"], now()):
+        raise Refused("sealed", at=f"{moment(closes(day_of(row['created']))):%Y-%m-%d %H:%M} UTC")
 
 
 async def shown(service: Service, id: str, person: Visitor | None, code: str | None = None) -> TableInfo:
@@ -150,9 +155,7 @@ def _check_welcome(connection: Connection, row: RowMapping, person: Visitor, mos
     """Raise Refused where somebody may not take a seat: by the host's will, or because they sit at so many tables."""
     if manners.is_barred(connection, row["id"], person.id, "seat"):
         raise Refused("unwelcome")
-    if person.id in manners.blocked_by(connection, row["host"]) or row["host"] in manners.blocked_by(
-        connection, person.id
-    ):
+    if manners.are_apart(connection, person.id, row["host"]):
         raise Refused("unwelcome")
     if ledger.sits_at(connection, person.id) >= most:
         raise Refused("too_many_tables", most=most)
@@ -192,6 +195,17 @@ async def _at_seat(
 def _check_host(row: RowMapping, person: Visitor) -> None:
     if row["host"] != person.id:
         raise Refused("not_host")
+
+
+@router.post("/tables/{id}/invite", status_code=204)
+async def invite_person(id: TableId, whom: Invite, service: Serving, person: Known) -> None:
+    """Invite somebody with an account to a table that has not begun; for the host."""
+    row = await may_see(service, id, person, None)
+    _check_host(row, person)
+    if row["status"] != "open":
+        raise Refused("not_open")
+    service.limits.invitations.spend(person.id)
+    await service.store.write(lambda connection: invite(connection, person, id, whom.name))
 
 
 @router.post("/tables/{id}/remove")
@@ -250,6 +264,7 @@ async def record(id: TableId, service: Serving, person: Somebody, code: Code = N
     def work(connection: Connection) -> str | None:
         return connection.execute(select(db.replays.c.record).where(db.replays.c.id == id)).scalar()
 
+    check_unsealed(row)
     text = await service.store.read(work)
     if text is None:
         match = (await service.hall.room(id)).table.match

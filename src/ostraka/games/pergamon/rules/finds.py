@@ -54,6 +54,10 @@ class Draw(Decision[Pergamon]):
         if s.missing == 0:
             sort_finds(s)
 
+    def pile(self, s: Pergamon) -> str:
+        """Every turn has a pile of its own (PER-6)."""
+        return f"{self.key} {s.turn}"
+
 
 DRAW: Final = Draw("draw")
 

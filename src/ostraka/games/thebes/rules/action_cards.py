@@ -163,6 +163,9 @@ class See(Decision[Thebes]):
         if site.blind == 0:
             know_pile(s)
 
+    def pile(self, s: Thebes) -> str:
+        return f"{self.key} {SITE_NAMES[s.site]}"
+
 
 SEE: Final = See("see")
 

@@ -216,6 +216,9 @@ class Find(Decision[Thebes]):
         if s.draws == 0 or site.size() == 0:  # THE-38
             finish(s)
 
+    def pile(self, s: Thebes) -> str:
+        return f"{self.key} {SITE_NAMES[s.site]}"
+
 
 FIND: Final = Find("find")
 

@@ -35,6 +35,7 @@ from tests.server.site import Caller, is_over, my_turn
 logger = logging.getLogger(__name__)
 
 GAME = "saqqara(players=2)"
+BETWEEN = 0.8  # seconds between two looks of a person: all of them come from one address, which has limits
 PASSWORD = "correct horse battery"
 GONE = (OSError, WebSocketException, httpx.TransportError, TimeoutError)
 Counted: TypeAlias = dict[int, tuple[float, float, int]]
@@ -131,7 +132,7 @@ class Person(threading.Thread):
                 elif info["table"] is not None:
                     self._play(info["table"])
                 else:
-                    self.soak.is_over.wait(0.3)
+                    self.soak.is_over.wait(BETWEEN)
             except GONE:
                 self._find_server()
             except Exception as error:  # the others need not wait for what will never come
@@ -140,7 +141,7 @@ class Person(threading.Thread):
 
     def _find_server(self) -> None:
         cookies = self.caller.http.cookies
-        self.soak.is_over.wait(0.3)
+        self.soak.is_over.wait(BETWEEN)
         self.caller = Caller(self.soak.servers.url(self.number))
         self.caller.http.cookies.update(cookies)
 
@@ -239,6 +240,9 @@ class Soak:
                     report.wrong.append(f"{table} seat {seat} decision {decision} is lost")
         for round in shown["story"]:
             for table in round["tables"]:
+                if table["id"] not in records:
+                    report.wrong.append(f"{table['id']} has no record")
+                    continue
                 record = read_record(records[table["id"]], game_of)
                 verify(record)
                 if "Result" not in record.tags:
@@ -253,7 +257,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--postgres", action="store_true")
     arguments = parser.parse_args()
-    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    logging.basicConfig(format="%(message)s")
+    logger.setLevel(logging.INFO)
     size = (arguments.bots, arguments.people, arguments.rounds)
     with tempfile.TemporaryDirectory(prefix="ostraka-") as folder:
         if arguments.postgres:

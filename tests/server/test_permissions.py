@@ -258,6 +258,61 @@ def test_todays_dig_is_for_everybody(site: Site, method: str, path: str) -> None
     assert bool(nobody.cookie) == (method == "POST")
 
 
+# Columns: the host, who takes part, a stranger with a cookie, somebody without one. None of them plays at a table.
+TOURNAMENT = """
+                     host         entrant       stranger      nobody
+open       see       yes          yes           yes           yes
+open       join      yes          already_here  yes           yes
+open       leave     not_here     yes           not_here      no_account
+open       bots      yes          not_host      not_host      no_account
+open       start     yes          not_host      not_host      no_account
+open       close     yes          not_host      not_host      no_account
+running    see       yes          yes           yes           yes
+running    join      yes          already_here  yes           yes
+running    leave     not_here     yes           not_here      no_account
+running    bots      not_open     not_host      not_host      no_account
+running    start     not_open     not_host      not_host      no_account
+running    close     not_open     not_host      not_host      no_account
+"""
+CUP = {
+    "name": "Cup",
+    "game": "saqqara(players=2)",
+    "clock": {"kind": "live", "minutes": 60},
+}
+
+
+@pytest.mark.parametrize(
+    ("status", "what", "answers"), [(*row.split()[:2], row.split()[2:]) for row in TOURNAMENT.strip().splitlines()[1:]]
+)
+def test_who_may_do_what_with_a_tournament(site: Site, status: str, what: str, answers: list[str]) -> None:
+    found = []
+    for who in range(4):
+        host, entrant, stranger, _ = callers = [site.caller() for _ in range(4)]
+        host.post("/accounts", {"name": f"Cup {status} {what} {who}", "password": PASSWORD}, 201)
+        for caller in (entrant, stranger):
+            caller.http.patch("/me", json={"name": "Guest"})
+        id = host.post("/tournaments", CUP, 201)["id"]
+        entrant.post(f"/tournaments/{id}/join")
+        host.post(f"/tournaments/{id}/bots", {"level": "novice", "bots": 1})
+        if status == "running":
+            host.post(f"/tournaments/{id}/start")
+        if what == "see":
+            found.append(said(callers[who].http.get(f"/tournaments/{id}")))
+        else:
+            body = {"level": "novice", "bots": 2} if what == "bots" else {}
+            found.append(said(callers[who].http.post(f"/tournaments/{id}/{what}", json=body)))
+    assert found == answers
+
+
+def test_tournaments_are_opened_by_people_with_an_account(site: Site) -> None:
+    account, guest, nobody = (site.caller() for _ in range(3))
+    account.post("/accounts", {"name": "Cup opener", "password": PASSWORD}, 201)
+    guest.http.patch("/me", json={"name": "Guest"})
+    answers = [said(caller.http.post("/tournaments", json=CUP)) for caller in (account, guest, nobody)]
+    assert answers == [YES, "no_account", "no_account"]
+    assert [said(caller.http.get("/tournaments")) for caller in (account, guest, nobody)] == [YES] * 3
+
+
 def test_what_may_be_done_with_a_replay_may_be_done_by_everybody(site: Site) -> None:
     """A replay is seen by whoever knows its address, and so is its review; who asks for one becomes a guest."""
     callers = {who: site.caller() for who in ("account", "guest", "nobody")}

@@ -2,7 +2,7 @@
 
 import type { DigDay, DigResult } from "../api/messages";
 import { settings } from "../settings.svelte";
-import { say } from "../words";
+import { tell } from "./words";
 
 /** A day such as 2026-11-16 as people of the chosen language write it. */
 export function dayName(day: string): string {
@@ -16,11 +16,11 @@ export function lead(points: number): string {
 }
 
 export function resultLine(result: DigResult): string {
-  return say("dig.result", { score: result.score, lead: lead(result.lead), place: result.place });
+  return tell("dig.result", { score: result.score, lead: lead(result.lead), place: result.place });
 }
 
 /** What somebody may send to others without telling anything of the deals. */
 export function sharedText(day: DigDay, games: ReadonlyMap<string, string>, origin: string): string {
   const lines = day.deals.flatMap((deal) => (deal.result ? [`${games.get(deal.title) ?? deal.title}: ${resultLine(deal.result)}`] : []));
-  return [say("dig.of", { day: dayName(day.day) }), ...lines, `${origin}/dig`].join("\n");
+  return [tell("dig.of", { day: dayName(day.day) }), ...lines, `${origin}/dig`].join("\n");
 }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
+import { CUP } from "../../src/cup/wordlist";
+import { DIG } from "../../src/dig/wordlist";
 import { PEOPLE } from "../../src/people/wordlist";
 import { WORDS } from "../../src/wordlist";
 
-const ALL = { ...WORDS, ...PEOPLE };
+const ALL = { ...WORDS, ...PEOPLE, ...DIG, ...CUP };
 
 const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
 
@@ -19,7 +21,7 @@ test("every text is used", async () => {
     .filter(([path]) => !path.endsWith("wordlist.ts"))
     .map(([, text]) => String(text))
     .join("\n");
-  const made = /^(seat\.\d|pergamon\.kind\.|pergamon\.(purse|chest)$|table\.(log|chat|note)$|settings\.pace\.|notices\.(turn|clock|over|invitation|by_push|by_mail)$|history\.(won|lost|unfinished)$)/; // put together in code
+  const made = /^(seat\.\d|pergamon\.kind\.|pergamon\.(purse|chest)$|table\.(log|chat|note)$|settings\.pace\.|cup\.(open|running|over|closed|swiss|robin)$|notices\.(turn|clock|over|invitation|by_push|by_mail)$|history\.(won|lost|unfinished)$)/; // put together in code
   const unused = Object.keys(ALL).filter((key) => !source.includes(`"${key}"`) && !made.test(key));
   expect(unused).toEqual([]);
 });

@@ -206,7 +206,7 @@ async def invite_person(id: TableId, whom: Invite, service: Serving, person: Kno
         raise Refused("not_open")
     service.limits.invitations.spend(person.id)
     other = await service.store.write(lambda connection: invite(connection, person, id, whom.name))
-    await service.notices.invite(other.id, person.name, id, row["title"])
+    await service.notices.invite(other, person.name, id, row["title"])
 
 
 @router.post("/tables/{id}/remove")

@@ -53,6 +53,8 @@ MOST_GAMES = 2000
 router = APIRouter()
 luck: ContextVar[random.Random] = ContextVar("luck")
 lucks: dict[str, random.Random] = {}
+own_luck = random.Random("the server's own")
+"""Of tables that the server makes by itself."""
 
 
 class Luck:
@@ -71,7 +73,9 @@ class Luck:
 def fix_luck() -> None:
     for module in (settings, hall, digs):
         patch.multiple(
-            module, new_seed=lambda: luck.get().randbytes(32), new_id=lambda: luck.get().randbytes(8).hex()
+            module,
+            new_seed=lambda: luck.get(own_luck).randbytes(32),
+            new_id=lambda: luck.get(own_luck).randbytes(8).hex(),
         ).start()
 
 

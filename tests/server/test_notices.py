@@ -167,16 +167,16 @@ def test_a_browser_that_is_gone_is_forgotten(told: Site, service: PushService) -
 
 def test_an_invitation_is_told_once(told: Site, service: PushService) -> None:
     anna, ben = people(told, "Anna", "Ben")
+    ben.post("/accounts", {"name": "Ben I", "password": PASSWORD}, 201)
     browser = subscribed(ben, service, "phone")
     table = anna.table("saqqara(players=2)", "me", "open")
-    who = ben.get("/me")["person"]["id"]
+    for _ in range(2):
+        anna.post(f"/tables/{table['id']}/invite", {"name": "Ben I"}, 204)
 
-    async def invite() -> None:
-        for _ in range(2):
-            await told.service.notices.invite(who, "Anna", table["id"], "saqqara")
+    async def sent() -> None:
         await asyncio.gather(*told.service.hall._tasks)
 
-    asyncio.run_coroutine_threadsafe(invite(), told.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(sent(), told.loop).result(PATIENCE)
     assert [message["title"] for message in messages(service, browser)] == ["Anna invites you to play Saqqara"]
 
 
@@ -272,4 +272,24 @@ def test_who_is_forgotten_is_told_nothing_any_more(told: Site, service: PushServ
     look(told)
     first.post("/me/forget", {}, 204)
     with told.service.store.engine.connect() as connection:
-        assert [connection.execute(select(table)).all() for table in (db.devices, db.notice_choices, db.told)] == [[], [], []]
+        assert [connection.execute(select(table)).all() for table in (db.devices, db.notice_choices, db.told)] == [
+            [],
+            [],
+            [],
+        ]
+
+
+def test_of_several_processes_one_tells(sites: tuple[Site, Site], service: PushService) -> None:
+    key = new_key()
+    for site in sites:
+        site.service.notices.push = Push(key, "ostraka@localhost", service.origin)
+    anna, ben = people(sites[0], "Anna", "Ben")
+    first, _ = by_turn(game_of(anna, ben, clock=DAYS), anna, ben)
+    browser = subscribed(first, service, "phone")
+    for site in sites:
+        look(site)
+    _, _, body = service.received.get(timeout=PATIENCE)
+    assert browser.opened(body)["title"] == "Your turn: Saqqara"
+    for site in sites:
+        look(site)
+    assert messages(service, browser) == []

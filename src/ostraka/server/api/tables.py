@@ -205,7 +205,8 @@ async def invite_person(id: TableId, whom: Invite, service: Serving, person: Kno
     if row["status"] != "open":
         raise Refused("not_open")
     service.limits.invitations.spend(person.id)
-    await service.store.write(lambda connection: invite(connection, person, id, whom.name))
+    other = await service.store.write(lambda connection: invite(connection, person, id, whom.name))
+    await service.notices.invite(other, person.name, id, row["title"])
 
 
 @router.post("/tables/{id}/remove")

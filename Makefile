@@ -12,7 +12,7 @@ PAGE := src/ostraka/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f -not -name messages.ts)
 NPM := $(BIN)/python web/tools/page.py
 
-.PHONY: help play page quick test update services lint plain compiled web browser weigh crowd soak siege load audit bench mutants clean
+.PHONY: help play page static quick test update services lint plain compiled web browser alone weigh crowd soak siege load audit bench mutants clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
@@ -21,6 +21,9 @@ play: $(VENV)/playable $(PAGE) ## play in the browser: prints one address
 	@$(BIN)/ostraka serve
 
 page: $(PAGE) ## build the page
+
+static: $(VENV)/built web/node_modules/ready ## the page without a server: the folder build/static, for any host
+	@$(BIN)/python web/tools/static.py
 
 quick: lint web ## what a change breaks first: lint, types, tests of the engine and of the page (about a minute)
 	$(BIN)/pytest -n auto tests/core tests/games tests/match tests/laws/test_golden.py tests/laws/test_clauses.py
@@ -51,6 +54,9 @@ web: $(VENV)/built web/node_modules/ready
 browser: $(VENV)/built $(PAGE) web/node_modules/ready
 	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -qq -y chromium; } || { echo "The page is tested in Chromium: install the Debian package chromium." >&2; exit 1; }
 	$(NPM) run --silent browser
+
+alone: static ## the page without a server in Chromium, its host gone: a whole game of each title (minutes)
+	$(NPM) run --silent alone
 
 soak: $(VENV)/built ## a million random games under the laws, shared among all games (hours)
 	$(BIN)/python -m tests.laws.soak --games 1000000

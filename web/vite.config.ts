@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 /** Typefaces are asked for together with the script, not after it. */
-const typefaces: Plugin = {
+const typefaces = (base: string): Plugin => ({
   name: "typefaces",
   transformIndexHtml: (_, { bundle }) =>
     Object.keys(bundle ?? {})
       .filter((file) => file.endsWith(".woff2"))
       .map((file) => ({
         tag: "link",
-        attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
+        attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: base + file },
         injectTo: "head" as const,
       })),
-};
+});
 
 /** What the shell does without: typefaces for old browsers, and what only shared links show. */
 const APART = /\.woff$|^card\.jpg$/;
@@ -39,25 +39,47 @@ const shell: Plugin = {
   },
 };
 
+/** What `tools/pack.js` has made of Python, and where it lies in the page without a server: named by what is in it. */
+function packed(folder: URL): { place: string; plugin: Plugin } {
+  const files = readdirSync(folder).map((name): [string, Buffer] => [name, readFileSync(new URL(name, folder))]);
+  const hash = createHash("sha256");
+  for (const [name, content] of files) hash.update(name).update(content);
+  const place = `assets/python-${hash.digest("hex").slice(0, 8)}/`;
+  const generateBundle: Plugin["generateBundle"] = function () {
+    for (const [name, source] of files) this.emitFile({ type: "asset", fileName: place + name, source });
+  };
+  return { place, plugin: { name: "python", generateBundle } };
+}
+
 /** Small parts that several pages or boards share come as one file: at a table that saves a dozen requests. */
 const PARTS = /src\/(boards\/[A-Z]|boards\/box|motion|rules\/[A-Z]|replay\/ScoreGraph|table\/(Log|Player|Seat))/;
 
-// The built page is package data of the server, which serves it.
-export default defineConfig({
-  plugins: [svelte(), typefaces, shell],
-  build: {
-    outDir: "../src/ostraka/server/page",
-    emptyOutDir: true,
-    target: "es2022",
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: { index: "index.html", worker: "src/service/worker.ts" },
-      output: {
-        entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
-        codeSplitting: { groups: [{ name: "parts", test: PARTS, minShareCount: 2 }] },
+// The built page is package data of the server, which serves it; the one without a server is a folder for any host, wherever
+// it lies there.
+export default defineConfig(({ mode }) => {
+  const alone = mode === "static";
+  const base = alone ? "./" : "/";
+  const python = alone ? packed(new URL("../build/python/", import.meta.url)) : null;
+  return {
+    base,
+    plugins: [svelte(), typefaces(base), ...(python ? [python.plugin] : []), shell],
+    define: { PYTHON: JSON.stringify(python?.place ?? "") },
+    resolve: { conditions: [...(alone ? ["static"] : []), ...defaultClientConditions] },
+    worker: { format: "es" },
+    build: {
+      outDir: alone ? "../build/static" : "../src/ostraka/server/page",
+      emptyOutDir: true,
+      target: "es2022",
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { index: "index.html", worker: "src/service/worker.ts" },
+        output: {
+          entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
+          codeSplitting: { groups: [{ name: "parts", test: PARTS, minShareCount: 2 }] },
+        },
       },
     },
-  },
-  server: { proxy: { "/api": { target: process.env["OSTRAKA_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
+    server: { proxy: { "/api": { target: process.env["OSTRAKA_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
+  };
 });

@@ -31,4 +31,4 @@ def use_engine() -> None:
 def engine() -> str:
     """The engine in use: "compiled" or "plain"."""
     spec = find_spec("ostraka.core.state")
-    return "plain" if spec is None or str(spec.origin).endswith(".py") else "compiled"
+    return "plain" if spec is None or str(spec.origin).endswith((".py", ".pyc")) else "compiled"

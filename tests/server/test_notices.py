@@ -169,15 +169,15 @@ def test_an_invitation_is_told_once(told: Site, service: PushService) -> None:
     anna, ben = people(told, "Anna", "Ben")
     ben.post("/accounts", {"name": "Ben I", "password": PASSWORD}, 201)
     browser = subscribed(ben, service, "phone")
-    table = anna.table("saqqara(players=2)", "me", "open")
+    table = anna.table("saqqara(players=2)", "me", "open")["id"]
     for _ in range(2):
-        anna.post(f"/tables/{table['id']}/invite", {"name": "Ben I"}, 204)
-
-    async def sent() -> None:
-        await asyncio.gather(*told.service.hall._tasks)
-
-    asyncio.run_coroutine_threadsafe(sent(), told.loop).result(PATIENCE)
+        anna.post(f"/tables/{table}/invite", {"name": "Ben I"}, 204)
+        look(told)
     assert [message["title"] for message in messages(service, browser)] == ["Anna invites you to play Saqqara"]
+    anna.post(f"/tables/{table}/leave")
+    look(told)
+    with told.service.store.engine.connect() as connection:
+        assert connection.execute(select(db.told)).all() == [], "what is past is kept"
 
 
 def test_mail_is_sent_to_who_wants_it(told: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,11 +272,8 @@ def test_who_is_forgotten_is_told_nothing_any_more(told: Site, service: PushServ
     look(told)
     first.post("/me/forget", {}, 204)
     with told.service.store.engine.connect() as connection:
-        assert [connection.execute(select(table)).all() for table in (db.devices, db.notice_choices, db.told)] == [
-            [],
-            [],
-            [],
-        ]
+        kept = [connection.execute(select(table)).all() for table in (db.devices, db.notice_choices, db.told)]
+    assert kept == [[], [], []]
 
 
 def test_of_several_processes_one_tells(sites: tuple[Site, Site], service: PushService) -> None:

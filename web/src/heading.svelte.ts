@@ -1,7 +1,7 @@
 /** The title and the icon of the page, with how many tables wait for me: in the title, as a dot, and where the page is installed as a badge. */
 
-const CALM = "/icon.svg";
-const CALLING = "/icon-turn.svg";
+const CALM = `${import.meta.env.BASE_URL}icon.svg`;
+const CALLING = `${import.meta.env.BASE_URL}icon-turn.svg`;
 
 class Heading {
   text = $state("Ostraka");

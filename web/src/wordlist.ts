@@ -1,5 +1,10 @@
 /** Every text of the page itself. Names in braces are filled in. */
 export const WORDS = {
+  "worker.waking": { en: "The games are being set up in this browser; the first time that takes a few seconds.", fr: "Les jeux s'installent dans ce navigateur ; la première fois, cela prend quelques secondes." },
+  "worker.old": { en: "This browser is too old to play without a server: any current one will do.", fr: "Ce navigateur est trop ancien pour jouer sans serveur : n'importe quel navigateur actuel convient." },
+  "worker.broken": { en: "The games could not be set up in this browser. Load the page again; if that does not help, another browser may.", fr: "Les jeux n'ont pas pu s'installer dans ce navigateur. Recharge la page ; sinon, essaie un autre navigateur." },
+  "worker.kept": { en: "You play without a server: games are kept in this browser alone, which may throw them away when it needs room or is not used for long. Download the record of a game that you want to keep.", fr: "Tu joues sans serveur : les parties sont gardées par ce seul navigateur, qui peut les jeter s'il manque de place ou ne sert pas longtemps. Télécharge le fichier d'une partie que tu veux garder." },
+  "replay.download": { en: "Download the record", fr: "Télécharger la partie" },
   "home.lead": { en: "Five board games set in antiquity, played exactly by their rules.", fr: "Cinq jeux de société de l'Antiquité, joués exactement selon leurs règles." },
   "home.how": { en: "Choose a game: “Play now” seats you against bots at once, without an account.", fr: "Choisis un jeu : « Jouer » t'installe aussitôt face à des robots, sans compte." },
   "home.none_finished": { en: "No game has been finished yet.", fr: "Aucune partie n'est encore terminée." },

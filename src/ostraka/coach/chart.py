@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from xml.sax.saxutils import escape
+from functools import partial
+from html import escape as escape_html
+
+escape = partial(escape_html, quote=False)
 
 WIDTH = 720
 LEFT = 50

@@ -74,6 +74,7 @@ STATUS: dict[str, HTTPStatus] = {
     "too_slow": HTTPStatus.REQUEST_TIMEOUT,
     "too_many_here": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many": HTTPStatus.TOO_MANY_REQUESTS,
+    "no_room": HTTPStatus.INSUFFICIENT_STORAGE,
     "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
 }

@@ -89,13 +89,16 @@ def review(question: ReviewQuestion) -> Judged | None:
     return review_entry(judge, state, question.entry, question.number)
 
 
-def give_hint(question: HintQuestion) -> list[Choice]:
-    """All choices of a seat as it knows the game, the best first; or the one that is much better than what it chose."""
+def give_hint(
+    question: HintQuestion, hint_care: int = HINT_ITERATIONS, tutor_care: int = TUTOR_ITERATIONS
+) -> list[Choice]:
+    """All choices of a seat as it knows the game, the best first; or the one that is much better than what it chose.
+    The care is the judge's iterations."""
     game = game_of(question.game)
     state, seat, aid = game.from_bytes(question.state), question.seat, question.memory_aid
     if question.chosen is None:
-        return hint(Judge(game, HINT_ITERATIONS, question.seed), state, seat, aid)
-    found = better(Judge(game, TUTOR_ITERATIONS, question.seed), state, seat, question.chosen, aid)
+        return hint(Judge(game, hint_care, question.seed), state, seat, aid)
+    found = better(Judge(game, tutor_care, question.seed), state, seat, question.chosen, aid)
     return [] if found is None else [found]
 
 

@@ -1,4 +1,4 @@
-/** Calls to the server. What fails is thrown as a Failure, which carries the server's problem in both languages. */
+/** The calls of the page. What fails is thrown as a Failure, which carries the problem in both languages. */
 
 import type {
   Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, HolidayInfo, Invitations, Join, Leaderboard, LobbyInfo,
@@ -7,12 +7,14 @@ import type {
   Strategy, TableInfo, Tables, TournamentInfo, Tournaments, Turns, WhyNotAnswer, WorthSeeing,
 } from "./messages";
 import type { Form } from "../table/moves";
-import { reach } from "../service/reach.svelte";
+import { ALONE, backend } from "./backend";
 import { newShare } from "./share";
 
-export const API = "/api/v1";
-
 const OFFLINE: Both = { en: "The server cannot be reached.", fr: "Le serveur est injoignable." };
+const STOPPED: Both = {
+  en: "What plays in this browser has stopped; try again, nothing that was confirmed is lost.",
+  fr: "Ce qui joue dans ce navigateur s'est arrêté ; réessaie, rien de ce qui a été confirmé n'est perdu.",
+};
 
 export class Failure extends Error {
   constructor(
@@ -24,23 +26,13 @@ export class Failure extends Error {
 }
 
 /** What is asked `aside` is not what the page shows: it says nothing of a server that does not answer. */
-async function call<Answer>(method: string, path: string, body?: unknown, aside = false): Promise<Answer> {
-  const request: RequestInit = { method, headers: { Accept: "application/json" }, credentials: "same-origin" };
-  if (body !== undefined) {
-    request.headers = { ...request.headers, "Content-Type": "application/json" };
-    request.body = JSON.stringify(body);
-  }
-  let answer: Response;
-  try {
-    answer = await fetch(API + path, request);
-  } catch {
-    if (method === "GET" && !aside) reach.lose(); // what changes something is for the person to try again
-    throw new Failure(OFFLINE, 0);
-  }
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
-  const problem = (await answer.json().catch(() => null)) as Problem | null;
-  const text = problem?.text ?? { en: problem?.detail ?? answer.statusText, fr: problem?.detail ?? answer.statusText };
-  throw new Failure(text, answer.status);
+async function call<Answer>(method: string, path: string, given?: unknown, aside = false): Promise<Answer> {
+  const { status, body } = await backend.call(method, path, given, aside);
+  if (status === 0) throw new Failure(ALONE ? STOPPED : OFFLINE, 0);
+  if (status < 400) return body as Answer;
+  const problem = body as Problem | null;
+  const text = problem?.text ?? { en: problem?.detail ?? String(status), fr: problem?.detail ?? String(status) };
+  throw new Failure(text, status);
 }
 
 const at = encodeURIComponent;
@@ -106,6 +98,7 @@ export const api = {
     return made.seats.some((seat) => seat.kind === "open") ? made : api.start(made.id);
   },
   join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${at(id)}/join`, { ...join, share: newShare() }),
+  record: (id: string) => call<string>("GET", `/tables/${at(id)}/record`),
   leave: (id: string) => call<TableInfo>("POST", `/tables/${at(id)}/leave`),
   start: (id: string): Promise<TableInfo> => call<TableInfo>("POST", `/tables/${at(id)}/start`, { share: newShare() }),
   puzzles: () => call<Puzzles>("GET", "/puzzles"),

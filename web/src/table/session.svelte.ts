@@ -1,6 +1,6 @@
 /** One connection to a table: what it shows now, what was said, and everything that can be sent. */
 
-import { API } from "../api/http";
+import { backend, type Line } from "../api/backend";
 import type { ActionInfo, Both, ChatLine, ClientMessage, EventInfo, HintedChoice, Ok, ServerMessage, State, Update } from "../api/messages";
 import type { TableInfo } from "../api/messages";
 import { Steps, stepsOf, type Whose } from "../motion/steps.svelte";
@@ -64,7 +64,7 @@ export class Session implements Moves {
   readonly steps = new Steps();
 
   private past = $state.raw<View | null>(null);
-  private socket: WebSocket | null = null;
+  private line: Line | null = null;
   private pause = FIRST_PAUSE;
   private timer = 0;
   private sent = 0;
@@ -122,14 +122,14 @@ export class Session implements Moves {
 
   /** Begin; or, after a lost connection, go on from what we have. */
   connect(again = false): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams({ ...(this.code ? { code: this.code } : {}), ...(again ? this.has() : {}) });
-    const socket = new WebSocket(`${scheme}://${location.host}${API}/tables/${encodeURIComponent(this.id)}/play?${query}`);
-    this.socket = socket;
     // What a connection says that was given up, its end above all, is not heard.
-    socket.onopen = () => this.socket === socket && this.opened();
-    socket.onmessage = (message) => this.socket === socket && this.hear(JSON.parse(String(message.data)) as ServerMessage);
-    socket.onclose = (event) => this.socket === socket && this.lost(event.code);
+    const line = backend.line(this.id, query, {
+      opened: () => this.line === line && this.opened(),
+      heard: (text) => this.line === line && this.hear(JSON.parse(text) as ServerMessage),
+      lost: (code) => this.line === line && this.lost(code),
+    });
+    this.line = line;
   }
 
   /** What we have already, said to the server so that it sends only the rest; our eyes, so that they stay the same. */
@@ -142,8 +142,8 @@ export class Session implements Moves {
   disconnect(): void {
     clearTimeout(this.timer);
     this.steps.skip();
-    this.socket?.close();
-    this.socket = null;
+    this.line?.close();
+    this.line = null;
     this.interrupt();
   }
 
@@ -236,12 +236,12 @@ export class Session implements Moves {
   }
 
   private send(message: Unsent<ClientMessage>): Promise<Ok> {
-    const socket = this.socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject({ text: LOST, clause: null } satisfies Refusal);
+    const line = this.line;
+    if (!line?.isOpen) return Promise.reject({ text: LOST, clause: null } satisfies Refusal);
     const id = String(++this.sent);
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      socket.send(JSON.stringify({ ...message, id }));
+      line.send(JSON.stringify({ ...message, id }));
     });
   }
 

@@ -1,0 +1,5 @@
+"""Of the models of openskill the one that we use."""
+
+from openskill.models.weng_lin.plackett_luce import PlackettLuce, PlackettLuceRating
+
+__all__ = ["PlackettLuce", "PlackettLuceRating"]

@@ -1,0 +1,113 @@
+"""Packs what Python needs in a browser; run by tools/pack.js in the very Python that will unpack it.
+
+Sources become bytecode without docstrings. Of the standard library that is taken which is there once our modules are
+imported and an error was told.
+"""
+
+import json
+import sys
+import tomllib
+import traceback
+import zipfile
+from importlib import import_module
+from importlib._bootstrap_external import _code_to_timestamp_pyc
+from io import BytesIO
+from pathlib import Path
+from types import CodeType, ModuleType
+
+STANDARD = Path("/lib/python314.zip")
+OURS = ("core", "games", "match", "bots", "coach", "play", "worker")
+LIBRARIES = {"mypy_extensions": "*", "librt": "vecs.*.so", "openskill": "*.py"}
+LEFT_OUT = ("bradley_terry", "thurstone_mosteller")
+"""Models of openskill that we do not use: see web/python/openskill."""
+"""What is taken of the libraries that our modules import."""
+SUFFIX = ".cpython-314-wasm32-emscripten.so"
+ROOTS = ("ostraka.worker.site", "ostraka.play.puzzles")
+STANDING_IN = "/stand-ins"
+NOT_OURS = ("terminal.py", "__pycache__")
+VERSION = tomllib.loads(Path("/project/pyproject.toml").read_text())["project"]["version"]
+FROZEN = {"importlib/_bootstrap.py", "importlib/_bootstrap_external.py"}
+METADATA = f"def version(name):\n    return {VERSION!r}\n"
+"""In place of `importlib.metadata`, which would read the files of packages that are installed."""
+
+
+def bytecode(source: bytes, name: str) -> bytes:
+    return bytes(_code_to_timestamp_pyc(bare(compile(source, name, "exec", dont_inherit=True, optimize=2))))
+
+
+def bare(code: CodeType) -> CodeType:
+    """Code without the numbers of its lines, which are a third of it: every eight of its units are nowhere."""
+    parts = tuple(bare(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    nowhere = b"\xff" * eights + (bytes([0xF8 | rest - 1]) if rest else b"")
+    return code.replace(co_linetable=nowhere, co_consts=parts)
+
+
+def packed(root: Path, files: list[Path]) -> dict[str, bytes]:
+    """Modules as bytecode and data as it is, by their paths."""
+    found: dict[str, bytes] = {}
+    for file in sorted(files):
+        place = str(file.relative_to(root))
+        if file.suffix == ".py":
+            found[f"{place}c"] = bytecode(file.read_bytes(), place)
+        elif file.suffix in (".toml", ".json") or file.name.endswith(SUFFIX):
+            found[place] = file.read_bytes()
+    return found
+
+
+def ours() -> dict[str, bytes]:
+    """Our own modules, without those that draw in a terminal, compiled ones in place of their bytecode where there are
+    some, and the libraries that they import."""
+    source, libraries, stand_ins = Path("/project/src"), Path("/libraries"), Path(STANDING_IN)
+    package = source / "ostraka"
+    files = [*package.glob("*.py"), *(file for name in OURS for file in (package / name).rglob("*"))]
+    others = [file for name, wanted in LIBRARIES.items() for file in (libraries / name).rglob(wanted)]
+    others = [file for file in others if not file.name.startswith(LEFT_OUT)]
+    engine = packed(Path("/engine"), list(Path("/engine").rglob("*")))
+    modules = packed(source, [file for file in files if file.name not in NOT_OURS])
+    return {
+        **engine,
+        **{name: data for name, data in modules.items() if name.replace(".pyc", SUFFIX) not in engine},
+        **packed(libraries, [*others, *libraries.glob("mypy_extensions.py")]),
+        **packed(stand_ins, list(stand_ins.rglob("*.py"))),
+    }
+
+
+def standard() -> dict[str, bytes]:
+    """What is needed of the standard library."""
+    sys.path[:0] = ["/project/src", STANDING_IN, "/libraries"]
+    sys.modules["importlib.metadata"] = metadata = ModuleType("importlib.metadata")
+    exec(METADATA, vars(metadata))
+    for name in ROOTS:
+        import_module(name)
+    try:
+        raise ValueError
+    except ValueError:
+        traceback.format_exc()
+    names = {str(getattr(module, "__file__", "")) for module in [*sys.modules.values()]}
+    places = {name.removeprefix(f"{STANDARD}/") for name in names if name.startswith(f"{STANDARD}/")} - FROZEN
+    with zipfile.ZipFile(STANDARD) as archive:
+        found = {f"{place}c": bytecode(archive.read(place), place) for place in sorted(places)}
+    return {**found, "importlib/metadata/__init__.pyc": bytecode(METADATA.encode(), "metadata")}
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """As Python imports it: stored, for it travels compressed."""
+    buffer = BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name, (2026, 1, 1, 0, 0, 0)), data)
+    return buffer.getvalue()
+
+
+def joined(files: dict[str, bytes]) -> bytes:
+    """One file after another, behind a list of their paths and sizes."""
+    index = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
+    return len(index).to_bytes(4, "little") + index + b"".join(files.values())
+
+
+own = ours()
+library = standard()
+Path("/out/ostraka").write_bytes(joined(own))
+Path("/out/standard").write_bytes(zipped(library))
+print(f"{len(own)} files of ours, {len(library)} of Python's")

@@ -61,9 +61,11 @@ alone: static ## the page without a server in Chromium, its host gone: a whole g
 soak: $(VENV)/built ## a million random games under the laws, shared among all games (hours)
 	$(BIN)/python -m tests.laws.soak --games 1000000
 
-siege: $(VENV)/built services ## kill the server 200 times on either database; 20,000 odd requests (an hour)
+siege: $(VENV)/built services ## kill the server 200 times on either database, and in a tournament; 20,000 odd requests (an hour)
 	$(BIN)/python -m tests.server.soak_kill --kills 200
 	$(BIN)/python -m tests.server.soak_kill --kills 200 --postgres
+	$(BIN)/python -m tests.server.soak_tournament
+	$(BIN)/python -m tests.server.soak_tournament --postgres
 	$(BIN)/python -m tests.server.soak_api --requests 20000
 
 load: $(VENV)/built services ## 500 tables with 2,000 connections, on SQLite and on PostgreSQL with Redis; bots beside 60 tables of masters; visits to a site with 10,000 finished games

@@ -42,7 +42,15 @@ TARGET = 50.0  # milliseconds
 RECORD = Path("tests/games/saqqara/records/piles-4.txt")
 BUSY = "p0000"
 ORDINARY = "p0001"
-HOME = ("/me", "/games", "/tables?list=mine", "/tables?list=open", "/tables?list=finished")
+HOME = (
+    "/me",
+    "/me/turns",
+    "/me/invitations",
+    "/games",
+    "/tables?list=mine",
+    "/tables?list=open",
+    "/tables?list=finished",
+)
 VISITS: Mapping[str, Sequence[str]] = {
     "home": HOME,
     "your page": ("/me/profile", "/me/history"),

@@ -167,17 +167,17 @@ def test_a_browser_that_is_gone_is_forgotten(told: Site, service: PushService) -
 
 def test_an_invitation_is_told_once(told: Site, service: PushService) -> None:
     anna, ben = people(told, "Anna", "Ben")
+    ben.post("/accounts", {"name": "Ben I", "password": PASSWORD}, 201)
     browser = subscribed(ben, service, "phone")
-    table = anna.table("saqqara(players=2)", "me", "open")
-    who = ben.get("/me")["person"]["id"]
-
-    async def invite() -> None:
-        for _ in range(2):
-            await told.service.notices.invite(who, "Anna", table["id"], "saqqara")
-        await asyncio.gather(*told.service.hall._tasks)
-
-    asyncio.run_coroutine_threadsafe(invite(), told.loop).result(PATIENCE)
+    table = anna.table("saqqara(players=2)", "me", "open")["id"]
+    for _ in range(2):
+        anna.post(f"/tables/{table}/invite", {"name": "Ben I"}, 204)
+        look(told)
     assert [message["title"] for message in messages(service, browser)] == ["Anna invites you to play Saqqara"]
+    anna.post(f"/tables/{table}/leave")
+    look(told)
+    with told.service.store.engine.connect() as connection:
+        assert connection.execute(select(db.told)).all() == [], "what is past is kept"
 
 
 def test_mail_is_sent_to_who_wants_it(told: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,8 +272,21 @@ def test_who_is_forgotten_is_told_nothing_any_more(told: Site, service: PushServ
     look(told)
     first.post("/me/forget", {}, 204)
     with told.service.store.engine.connect() as connection:
-        assert [connection.execute(select(table)).all() for table in (db.devices, db.notice_choices, db.told)] == [
-            [],
-            [],
-            [],
-        ]
+        kept = [connection.execute(select(table)).all() for table in (db.devices, db.notice_choices, db.told)]
+    assert kept == [[], [], []]
+
+
+def test_of_several_processes_one_tells(sites: tuple[Site, Site], service: PushService) -> None:
+    key = new_key()
+    for site in sites:
+        site.service.notices.push = Push(key, "ostraka@localhost", service.origin)
+    anna, ben = people(sites[0], "Anna", "Ben")
+    first, _ = by_turn(game_of(anna, ben, clock=DAYS), anna, ben)
+    browser = subscribed(first, service, "phone")
+    for site in sites:
+        look(site)
+    _, _, body = service.received.get(timeout=PATIENCE)
+    assert browser.opened(body)["title"] == "Your turn: Saqqara"
+    for site in sites:
+        look(site)
+    assert messages(service, browser) == []

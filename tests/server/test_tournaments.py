@@ -8,12 +8,17 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 
 from ostraka.core.rng import Rng
+from ostraka.play.clock import DAY
+from ostraka.play.messages import NewTournament
 from ostraka.play.visitors import Visitor
 from ostraka.server import database as db
 from ostraka.server import tournaments
+from ostraka.server.admin import prune
+from ostraka.server.migrations import migrate
+from ostraka.server.storage import open_engine
 from tests.server.site import Caller, Site, is_over, my_turn
 from tests.server.soak_tournament import Soak, counted
 from tests.server.test_people import PASSWORD
@@ -111,6 +116,11 @@ def test_bots_play_all_against_all_at_once(site: Site) -> None:
     assert anna.post(f"/tournaments/{id}/start")["rounds"] == 3
     assert anna.post(f"/tournaments/{id}/join", expect=409)["code"] == "not_open"
     over = after(site, anna, id, lambda info: info["status"] == "over")
+    games = [table["id"] for round in over["story"] for table in round["tables"]]
+    stranger = site.caller()
+    assert stranger.get(f"/tables/{games[0]}")["tournament"] == id, "anybody may see games of bots"
+    listed = stranger.get("/tables", list="finished", limit=100)["tables"]
+    assert not {*games} & {table["id"] for table in listed}, "but they are in nobody's way"
     met = Counter(
         tuple(sorted(seat["entrant"] for seat in table["seats"]))
         for round in over["story"]
@@ -174,6 +184,20 @@ def test_what_cannot_be_a_tournament(site: Site) -> None:
         assert anna.post(f"/tournaments/{id}/close")["status"] == "closed"
     assert anna.post(f"/tournaments/{ids[0]}/start", expect=409)["code"] == "not_open"
     assert anna.get("/tournaments/none", 404)["code"] == "not_found"
+
+
+def test_one_that_never_begins_is_called_off(tmp_path: Path) -> None:
+    engine = open_engine(str(tmp_path / "idle.db"))
+    migrate(engine)
+    row = tournaments.create(NewTournament.model_validate(NEW), Visitor("host", "Idle Anna", "account"), at=0)
+    with engine.connect().execution_options(writing=True) as connection:
+        tournaments.add(connection, row)
+        connection.commit()
+    for days, status in ((59, "open"), (61, "closed")):
+        prune(engine, 60, days * DAY)
+        with engine.connect() as connection:
+            assert connection.execute(select(db.tournaments.c.status)).scalar_one() == status
+    engine.dispose()
 
 
 def test_who_is_forgotten_plays_no_more(site: Site) -> None:

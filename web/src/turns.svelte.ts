@@ -1,5 +1,6 @@
 /** Where I am to decide, at all tables: asked for now and then, and after every turn of mine. */
 
+import { ALONE } from "./api/backend";
 import { api } from "./api/http";
 import type { TurnInfo } from "./api/messages";
 
@@ -24,6 +25,7 @@ class Turns {
   }
 
   async look(): Promise<void> {
+    if (ALONE) return; // nobody else waits
     clearTimeout(this.timer);
     try {
       this.all = (await api.turns()).turns;

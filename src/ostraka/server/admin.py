@@ -111,10 +111,13 @@ class Pruned:
 
 def prune(engine: Engine, days: int, at: int) -> Pruned:
     """Remove what nobody has touched for so many days: tables that never began or were left running, with their logs,
-    uploaded replays, and guests who sit nowhere and were not seen since. Finished games and accounts stay."""
+    uploaded replays, and guests who sit nowhere and were not seen since; call off tournaments that never began.
+    Finished games and accounts stay."""
     before = at - days * DAY
     with engine.connect().execution_options(writing=True) as connection:
         tables = _remove_tables(connection, before)
+        never_begun = (db.tournaments.c.status == "open") & (db.tournaments.c.created < before)
+        connection.execute(update(db.tournaments).where(never_begun).values(status="closed", finished=at))
         uploaded = db.replays.c.table_id.is_(None) & (db.replays.c.created < before)
         replays = connection.execute(delete(db.replays).where(uploaded)).rowcount
         gone = db.reviews.c.id.not_in(select(db.replays.c.id))

@@ -71,20 +71,15 @@ def game_for(title: Title, day: date) -> Game:
     return title.game({"players": players[day.toordinal() % len(players)]})
 
 
-def commit(connection: Connection, days: Iterable[date]) -> None:
-    """Choose the seeds of some days, where that is not done yet."""
+def new_deals(days: Iterable[date]) -> list[Deal]:
+    """A deal of each title for some days, with fresh seeds."""
+    return [Deal(day, title.id, game_for(title, day), LEVEL, new_seed()) for day in days for title in TITLES.values()]
+
+
+def commit(connection: Connection, deals: Iterable[Deal]) -> None:
+    """Keep deals of days that have none yet."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    rows = [
-        {
-            "day": str(day),
-            "title": title.id,
-            "game": str(game_for(title, day)),
-            "level": LEVEL,
-            "seed": new_seed(),
-        }
-        for day in days
-        for title in TITLES.values()
-    ]
+    rows = [{**vars(deal), "day": str(deal.day), "game": str(deal.game)} for deal in deals]
     connection.execute(dialect.insert(db.digs).on_conflict_do_nothing(), rows)
 
 

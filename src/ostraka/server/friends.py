@@ -78,8 +78,8 @@ def _playing(connection: Connection, people: set[str]) -> dict[str, str]:
     return {row.person: row.id for row in rows}
 
 
-def invite(connection: Connection, person: Visitor, table: str, name: str) -> None:
-    """Invite the account of a name to a table; raises Refused."""
+def invite(connection: Connection, person: Visitor, table: str, name: str) -> str:
+    """Invite the account of a name to a table; the id of who is invited. Raises Refused."""
     other, i = wanted(connection, person, name), db.invitations.c
     if manners.is_barred(connection, table, other.id, "seat"):
         raise Refused("not_wanted")
@@ -91,6 +91,7 @@ def invite(connection: Connection, person: Visitor, table: str, name: str) -> No
     if table not in waiting:
         row = {"person": other.id, "table_id": table, "host": person.id, "at": now()}
         connection.execute(insert(db.invitations).values(**row))
+    return other.id
 
 
 def is_invited(connection: Connection, person: str, table: str) -> bool:

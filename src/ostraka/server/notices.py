@@ -203,15 +203,17 @@ def _ways(connection: Connection, notice: Notice) -> tuple[list[tuple[Device, st
 
 def _found(connection: Connection, at: int) -> tuple[list[Notice], set[Key]]:
     """What is to be told and was not, and what was told and is past."""
-    c = db.told.c
-    told = {(row.person, row.table_id, row.kind) for row in connection.execute(select(c.person, c.table_id, c.kind))}
+    c, t = db.told.c, db.tables.c
+    rows = connection.execute(select(c.person, c.table_id, c.kind, t.status).outerjoin(db.tables, t.id == c.table_id))
+    told = {(row.person, row.table_id, row.kind): row.status for row in rows}
+    waiting = {key for key, status in told.items() if key[2] == "invitation" and status == "open"}
     listening = {*connection.execute(select(db.devices.c.person)).scalars()}
     listening |= {
         *connection.execute(select(db.notice_choices.c.person).where(db.notice_choices.c.mail != "")).scalars()
     }
     due = {notice.key: notice for notice in _due(connection, at) if notice.person in listening} if listening else {}
     fresh = [notice for key, notice in due.items() if key not in told]
-    return fresh, {key for key in told - due.keys() if key[2] != "invitation"}
+    return fresh, told.keys() - due.keys() - waiting
 
 
 def _due(connection: Connection, at: int) -> Iterator[Notice]:

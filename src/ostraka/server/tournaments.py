@@ -118,14 +118,15 @@ class Tournament:
         return swiss(self.playing, self.rounds, self.game.seats)
 
     def setting(self, id: str, board: Board, at: int) -> Setting:
-        """A table of a round: anybody may watch, the bots think in the turns of the tournament, nobody is its host."""
+        """A table of a round: anybody may watch, but those of bots alone are not listed; bots think in the turns of the
+        tournament, and nobody is its host."""
         return Setting(
             id=id,
             game=self.game,
             seats=tuple(self.entrants[number].seat for number in board.entrants),
             host=self.id,
             host_name="",
-            public=True,
+            public=any(self.entrants[number].level is None for number in board.entrants),
             code=secrets.token_urlsafe(9),
             rated=False,
             clock=CLOCK.validate_json(self.row["clock"]),

@@ -1,9 +1,10 @@
 /** The calls of the page. What fails is thrown as a Failure, which carries the problem in both languages. */
 
 import type {
-  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, Invitations, Join, Leaderboard, LobbyInfo, Me, MistakeQuestions,
-  NewReplay, NewTable, NewTournament, NewWish, PlayOn, Problem, Profile, PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions,
-  Solution, Strategy, TableInfo, Tables, TournamentInfo, Tournaments, Turns, WhyNotAnswer, WorthSeeing,
+  Blocked, Both, Box, Campaign, Credentials, Dig, DigDay, Friends, Games, HolidayInfo, Invitations, Join, Leaderboard, LobbyInfo,
+  Me, MistakeQuestions, NewDevice, NewNotices, NewReplay, NewTable, NewTournament, NewWish, NoticeSettings, PlayOn, Problem, Profile,
+  PuzzleInfo, PuzzleResult, Puzzles, Recover, RecoveryCodes, ReplayInfo, ReplayPositions, ReviewInfo, Rules, Sessions, Solution,
+  Strategy, TableInfo, Tables, TournamentInfo, Tournaments, Turns, WhyNotAnswer, WorthSeeing,
 } from "./messages";
 import type { Form } from "../table/moves";
 import { ALONE, backend } from "./backend";
@@ -40,6 +41,13 @@ export const api = {
   me: () => call<Me>("GET", "/me"),
   campaign: () => call<Campaign>("GET", "/me/campaign"),
   turns: () => call<Turns>("GET", "/me/turns", undefined, true),
+  notices: () => call<NoticeSettings>("GET", "/me/notices"),
+  setNotices: (wishes: NewNotices) => call<NoticeSettings>("PUT", "/me/notices", wishes),
+  addDevice: (device: NewDevice) => call<undefined>("POST", "/me/devices", device),
+  dropDevice: (endpoint: string) => call<undefined>("DELETE", `/me/devices?endpoint=${at(endpoint)}`),
+  holiday: () => call<HolidayInfo>("GET", "/me/holiday"),
+  beginHoliday: (days: number) => call<HolidayInfo>("POST", "/me/holiday", { days }),
+  endHoliday: () => call<HolidayInfo>("DELETE", "/me/holiday"),
   signUp: (who: Credentials) => call<Me>("POST", "/accounts", who),
   signIn: (who: Credentials) => call<Me>("POST", "/session", who),
   signOut: () => call<undefined>("DELETE", "/session"),

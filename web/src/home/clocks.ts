@@ -9,8 +9,7 @@ export const CLOCKS: readonly { key: string; clock: Clock }[] = [
   { key: "none", clock: { kind: "none" } },
   { key: "live-10", clock: { kind: "live", minutes: 10, increment: 10 } },
   { key: "live-30", clock: { kind: "live", minutes: 30, increment: 15 } },
-  { key: "days-2", clock: { kind: "days", days: 2 } },
-  { key: "days-7", clock: { kind: "days", days: 7 } },
+  ...[1, 2, 3, 7].map((days) => ({ key: `days-${days}`, clock: { kind: "days" as const, days } })),
 ];
 
 /** The clock of a key. */

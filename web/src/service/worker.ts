@@ -30,6 +30,31 @@ self.addEventListener("fetch", (event) => {
   if (SHELL.includes(path)) event.respondWith(kept(path, request));
   else if (request.mode === "navigate" && !SERVER.test(path) && !/\.\w+$/.test(path)) event.respondWith(page(request));
 });
+self.addEventListener("push", (event) => event.data && event.waitUntil(tell(event.data.json() as Told)));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(visit(String(event.notification.data)));
+});
+
+/** What the server tells somebody who is not there. */
+interface Told {
+  title: string;
+  body: string;
+  /** A later message about the same takes the place of an earlier one. */
+  tag: string;
+  path: string;
+}
+
+function tell({ title, body, tag, path }: Told): Promise<void> {
+  return self.registration.showNotification(title, { body, tag, icon: "icon-192.png", badge: "icon-badge.png", data: path });
+}
+
+/** Go to the window that shows an address, or open one. */
+async function visit(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === path);
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
 
 /** An address without the page's own folder; null where it lies elsewhere. */
 function within(url: string): string | null {

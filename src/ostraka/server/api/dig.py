@@ -85,4 +85,5 @@ async def _commit(service: Service) -> None:
     """Choose the seeds of today and tomorrow, where nobody has yet."""
     days = [day_of(now()), day_of(now()) + digs.ONE_DAY]
     if not await service.store.read(lambda connection: all(digs.deals_of(connection, day) for day in days)):
-        await service.store.write(lambda connection: digs.commit(connection, days))
+        deals = digs.new_deals(days)
+        await service.store.write(lambda connection: digs.commit(connection, deals))

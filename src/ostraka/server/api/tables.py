@@ -104,8 +104,8 @@ async def make_table(new: NewTable, request: Request, service: Serving, person: 
 
 
 async def may_see(service: Service, id: str, person: Visitor | None, code: str | None) -> RowMapping:
-    """The table, for those who may know of it: all where it is public, else who sits there, has its code or is
-    invited."""
+    """The table, for those who may know of it: all where it is public or belongs to a tournament, else who sits there,
+    has its code or is invited."""
     row = await service.store.read(lambda connection: ledger.find(connection, id))
     if row is None:
         raise Refused("not_found")
@@ -115,7 +115,7 @@ async def may_see(service: Service, id: str, person: Visitor | None, code: str |
     if not sits and is_sealed(row["luck"], row["beginning"], row["created"], now()):
         raise Refused("not_found")
     has_code = code is not None and secrets.compare_digest(code.encode("utf-8", "replace"), row["code"].encode())
-    if row["public"] or sits or has_code:
+    if row["public"] or row["tournament"] is not None or sits or has_code:
         return row
     if person is not None and await service.store.read(lambda connection: is_invited(connection, person.id, id)):
         return row
@@ -205,7 +205,8 @@ async def invite_person(id: TableId, whom: Invite, service: Serving, person: Kno
     if row["status"] != "open":
         raise Refused("not_open")
     service.limits.invitations.spend(person.id)
-    await service.store.write(lambda connection: invite(connection, person, id, whom.name))
+    other = await service.store.write(lambda connection: invite(connection, person, id, whom.name))
+    await service.notices.invite(other, person.name, id, row["title"])
 
 
 @router.post("/tables/{id}/remove")

@@ -17,7 +17,7 @@ from tests.laws import GAMES, GAMES_AND_TOY, WITHOUT_VARIANTS
 from tests.laws.laws import LAWS, Choose, choose_by
 
 # Law 7 makes the engines one, so the slow one need not play as often.
-GAMES_EACH = 8 if ostraka.engine() == "compiled" else 2
+GAMES_EACH = 6 if ostraka.engine() == "compiled" else 2
 GAMES_EACH_VARIANT = 2 if ostraka.engine() == "compiled" else 1
 
 

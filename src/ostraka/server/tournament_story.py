@@ -19,7 +19,8 @@ from ostraka.server.tournaments import Tournament, can_join, load
 
 
 def overview(connection: Connection, person: str | None, limit: int) -> m.Tournaments:
-    """Tournaments that can be joined or watched, the newest first, then the last that are over."""
+    """Tournaments that can be joined or watched, a person's own and then the newest first; after them those that are
+    over."""
     c, e = db.tournaments.c, db.entrants.c
     entrants = select(func.count()).where(e.tournament == c.id)
     joined = entrants.where(e.person == person, e.left.is_(False))
@@ -34,7 +35,7 @@ def overview(connection: Connection, person: str | None, limit: int) -> m.Tourna
         )
         .outerjoin(db.people, db.people.c.id == c.host)
         .where(c.status != "closed")
-        .order_by(c.status == "over", c.created.desc())
+        .order_by(c.status == "over", joined.scalar_subquery().desc(), c.created.desc())
         .limit(limit)
     ).mappings()
     return m.Tournaments(

@@ -19,6 +19,7 @@ from tests.games.valley.table import busy, lay
 from tests.laws.laws import LAWS, Choose, choose_by
 
 GAMES_EACH = 6
+GAMES_EACH_LAW = 3 if ostraka.engine() == "compiled" else 1  # law 7 makes the engines one
 
 
 def crowded(game: Game, phase: str) -> State:
@@ -49,7 +50,7 @@ def crowded_game(options: str, phase: str) -> Game:
 @pytest.mark.parametrize("options", ["players=2", "players=3,expert=true", "players=4,one_by_one=true"])
 def test_law_holds_where_it_is_crowded(law: Callable[[Game, Choose], None], options: str, phase: str) -> None:
     game = crowded_game(options, phase)
-    for seed in range(GAMES_EACH):
+    for seed in range(GAMES_EACH_LAW):
         law(game, choose_by(Rng(seed)))
 
 

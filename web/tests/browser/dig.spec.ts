@@ -20,8 +20,8 @@ test("two people have one try at the same deal; a day later they see who did bet
   await expect(anna.getByRole("heading", { level: 1 })).toHaveText("Today's dig");
   await accessible(anna);
   await ben.goto("/dig");
-  await fits(ben);
   await accessible(ben);
+  await fits(ben);
   await dig(anna, "Dig: Saqqara", "To today's dig");
   await dig(ben, "Fouiller : Saqqara", "À la fouille du jour");
   const saqqara = anna.getByRole("listitem").filter({ hasText: "Saqqara" });
@@ -38,8 +38,8 @@ test("two people have one try at the same deal; a day later they see who did bet
   await expect(ranking).toHaveCount(3);
   await accessible(anna);
   await ben.goto(new URL(anna.url()).pathname);
-  await fits(ben);
   await accessible(ben);
+  await fits(ben);
   await anna.getByRole("link", { name: "Ben: replay" }).click();
   await expect(anna.locator(".count")).toBeVisible();
   await ben.getByRole("button", { name: "Rejouer cette donne : Saqqara" }).tap();

@@ -263,6 +263,7 @@ async function still(page: Page): Promise<void> {
 
 /** No violation of what axe knows about accessibility. */
 export async function accessible(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor({ state: "attached" }); // a part of the page that is fetched may be on its way
   await still(page);
   await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {

@@ -19,6 +19,7 @@ COMPILED = [
     "core/rng.py",
     "core/state.py",
     "core/playout.py",
+    "core/network.py",
     "core/judgement.py",
     "games/*/tables.py",
     "games/*/actions.py",
@@ -35,6 +36,7 @@ COMPILED = [
     "coach/judge.py",
     "envs/batch_loop.py",
     "lab/regression.py",
+    "lab/samples.py",
     "lab/game_loop.py",
     "lab/loops.py",
 ]

@@ -14,6 +14,7 @@ from ostraka.bots.random import RandomBot
 from ostraka.bots.search import Parameters, SearchBot
 from ostraka.core.errors import InputError
 from ostraka.core.game import Game
+from ostraka.core.judgement import Judgement
 from ostraka.core.rng import Rng
 
 PREFIX = "bot:"
@@ -36,8 +37,16 @@ class BotKind:
 
 
 def make_search(game: Game, rng: Rng, budget: str) -> Bot:
-    """A search with `1000` iterations or `500ms` for each decision, by what was learned of the game."""
-    judgement = game.title.judgement(game.seats)
+    """A search with `1000` iterations or `500ms` for each decision, by the network of the game where it has one."""
+    return search_by(game.title.networked(game), game, rng, budget)
+
+
+def make_features(game: Game, rng: Rng, budget: str) -> Bot:
+    """The same by the weights of features alone."""
+    return search_by(game.title.judgement(game.seats), game, rng, budget)
+
+
+def search_by(judgement: Judgement, game: Game, rng: Rng, budget: str) -> Bot:
     number = int(budget.removesuffix("ms"))
     parameters = Parameters(**game.title.experience.search)
     return SearchBot(judgement, parameters, rng, *((0, float(number)) if budget.endswith("ms") else (number, 0.0)))
@@ -54,7 +63,8 @@ def make_level(level: Level) -> Callable[[Game, Rng, str], Bot]:
 BOTS: dict[str, BotKind] = {
     "random": BotKind(1, lambda game, rng, budget: RandomBot(rng)),
     "greedy": BotKind(3, lambda game, rng, budget: GreedyBot(game.title.judgement(game.seats), rng)),
-    "search": BotKind(6, make_search, "1000 or search:500ms"),
+    "search": BotKind(7, make_search, "1000 or search:500ms"),
+    "features": BotKind(6, make_features, "1000 or features:500ms"),
 }
 ROSTER = {
     **BOTS,  # and the levels, each of the version of the bot that it is made of

@@ -317,17 +317,18 @@ class SearchBot(Bot):
             if children[action] == UNEXPANDED:
                 prior = 0.0
                 if self.parameters.trust > 0.0:
-                    if others < 0.0:
+                    if self.judgement.network is None and others < 0.0:
                         others = self._odds_of_others(state, actor)
-                    odds = self._odds_after(state, actor, action)
-                    prior = odds / (odds + others)
+                    prior = self._prior(state, actor, action, others)
                 children[action] = self.tree.add(actor, action, prior)
                 self.tree.attach(parent, children[action])
 
     def _odds(self, state: State, seat: i64) -> float:
         """How likely a seat is to win beside the others: a value is a share of the sum of all seats' odds (softmax)."""
-        scales = self.judgement.expected_lead(state, seat) / self.parameters.scale
-        return exp(min(max(scales, -LARGEST_LEAD), LARGEST_LEAD))
+        return self._odds_of(self.judgement.expected_lead(state, seat))
+
+    def _odds_of(self, lead: float) -> float:
+        return exp(min(max(lead / self.parameters.scale, -LARGEST_LEAD), LARGEST_LEAD))
 
     def _odds_of_others(self, state: State, actor: i64) -> float:
         seat: i64
@@ -337,10 +338,17 @@ class SearchBot(Bot):
                 odds += self._odds(state, seat)
         return odds
 
-    def _odds_after(self, state: State, actor: i64, action: i64) -> float:
-        """The odds of a mover after a choice and what chance makes of it, with some noise for variety of play."""
-        odds = self._odds(self._after(state, actor, action), actor)
-        return odds * (1.0 - PRIOR_NOISE * float(self.rng.below(1000)) / 1000.0)
+    def _prior(self, state: State, actor: i64, action: i64, others: float) -> float:
+        """The value of a choice, and of what chance makes of it, to its mover, with some noise for variety of play.
+
+        Features judge the mover alone, against the odds that the others had before; a network judges all seats."""
+        after = self._after(state, actor, action)
+        noise = 1.0 - PRIOR_NOISE * float(self.rng.below(1000)) / 1000.0
+        if self.judgement.network is None:
+            odds = self._odds(after, actor) * noise
+            return odds / (odds + others)
+        self._share(after, actor)
+        return self._values[actor] * noise
 
     def _after(self, state: State, actor: i64, action: i64) -> State:
         """The second state, with the position that a choice and chance lead to."""
@@ -352,18 +360,23 @@ class SearchBot(Bot):
 
     def _evaluate(self, state: State) -> None:
         """The value of a leaf to each seat, after what the parameters ask to play on: shares of 1."""
-        seat: i64
         self._let_chance_decide(state)
         self._play_at_random(state)
         self._play_until_settled(state)
+        self._share(state, self.tree.mover[self._path[self._length - 1]] if self._length > 0 else 0)
+        if state.actor == NOBODY:
+            self._count_first_place(state)
+
+    def _share(self, state: State, eyes: i64) -> None:
+        """The value of a position to each seat, as one of them knows it: shares of 1."""
+        seat: i64
+        self.judgement.expect(state, eyes)
         whole = self._baseline
         for seat in range(state.seats):
-            self._values[seat] = self._odds(state, seat)
+            self._values[seat] = self._odds_of(self.judgement.leads[seat])
             whole += self._values[seat]
         for seat in range(state.seats):
             self._values[seat] /= whole
-        if state.actor == NOBODY:
-            self._count_first_place(state)
 
     def _back_up(self) -> None:
         """Add the values of the leaf to all choices on the path, each its mover's."""

@@ -18,10 +18,11 @@ from ostraka.core.clauses import Rulebook
 from ostraka.core.components import Components
 from ostraka.core.decision import Decision
 from ostraka.core.errors import InputError
-from ostraka.core.experience import Experience, Lesson
+from ostraka.core.experience import Experience, Lesson, Weights
 from ostraka.core.fields import read_json, read_numbers
 from ostraka.core.json import Json, View
 from ostraka.core.judgement import Judgement
+from ostraka.core.network import Network
 from ostraka.core.observation import LONGEST, Layout, Vector
 from ostraka.core.rng import Rng
 from ostraka.core.state import NOBODY, State
@@ -141,6 +142,14 @@ class Title:
     def judgement(self, seats: int) -> Judgement:
         """A new judgement, with what was learned of games with so many seats."""
         return self.judge(self.experience.lessons.get(seats))
+
+    def networked(self, game: Game, weights: Weights | None = None) -> Judgement:
+        """A new judgement with the network for the game, or with one of these weights; without one where there is none."""
+        judgement = self.judgement(game.seats)
+        weights = weights or self.experience.weights(game.seats)
+        if weights is not None:
+            judgement.network = Network(weights, game)
+        return judgement
 
     def game(self, options: Mapping[str, OptionValue]) -> Game:
         """The game with these options, the others at their defaults; raises BadGame where they do not go together."""

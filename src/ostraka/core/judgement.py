@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ostraka.core.experience import Lesson
+from ostraka.core.network import Network
 from ostraka.core.state import State
 
 MOST_SEATS = 5
@@ -16,7 +17,8 @@ class Judgement:
     """Weighted sums of named features, in points. Each game says what its features are.
 
     One row of weights, set for choosing, gives the `value` of a position. Many more, learned from played games, one for
-    each `moment` of the game, say by how much a seat may expect to lead in the end."""
+    each `moment` of the game, say by how much a seat may expect to lead in the end. Where a network has learned that, too,
+    a search goes by the network; what features have to do with it is told by the weights."""
 
     def __init__(self, weights: dict[str, float], moments: i64 = 1, lesson: Lesson | None = None) -> None:
         self.names = list(weights)
@@ -24,6 +26,9 @@ class Judgement:
         self.moments: i64 = moments
         self.features = vec[float]([0.0] * len(weights))
         """Where `extract` writes."""
+        self.leads = vec[float]([0.0] * MOST_SEATS)
+        """Where `expect` writes."""
+        self.network: Network | None = None
         rows = [] if lesson is None else lesson.table(moments)
         self._learned = vec[float]([weight for row in rows for weight in row])
 
@@ -62,6 +67,16 @@ class Judgement:
         for i in range(len(self.features)):
             total += learned[start + i] * self.features[i]
         return total
+
+    def expect(self, state: State, eyes: i64) -> None:
+        """Write into `leads` by how much each seat may expect to lead in the end, as the seat `eyes` knows the position."""
+        seat: i64
+        network = self.network
+        if network is not None and not state.is_over():
+            network.expect(state, eyes, self.leads)
+        else:
+            for seat in range(state.seats):
+                self.leads[seat] = self.expected_lead(state, seat)
 
     def add_parts(self, state: State, seat: i64, parts: vec[float]) -> None:
         """Add to each what a feature contributes to the expected lead; then what none does, and the lead at the end."""

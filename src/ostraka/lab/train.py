@@ -1,0 +1,270 @@
+"""Trains the networks that searches go by, from games that bots play with themselves.
+
+    python -m ostraka.lab.train saqqara --players 2 --games 40000
+
+Every generation plays games on all cores, by a search with the best network so far (at first by the weights of features),
+fits a new network to the leads in which they ended, and lets it play against the one before. What wins is kept in the
+game's `network-SEATS.json`. Everything else lies in a folder, from which the same command goes on after an interruption.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import date
+from pathlib import Path
+
+import numpy as np
+
+from ostraka.bots.bot import Bot
+from ostraka.bots.search import Parameters, SearchBot
+from ostraka.coach.chart import curves
+from ostraka.core.experience import Weights, network_file, read_weights
+from ostraka.core.game import Game
+from ostraka.core.rng import Rng
+from ostraka.games import TITLES
+from ostraka.games import game as game_of
+from ostraka.lab.contest import play_game
+from ostraka.lab.figures import wilson
+from ostraka.lab.fitting import Fitted, fit
+from ostraka.lab.samples import Samples, play_and_note
+from ostraka.lab.workers import Where, work
+
+CHUNK = 100  # games of one task
+DUELS = 10  # games of one task when two networks meet
+MOST_NOTED = 400  # positions of one game, on average over a chunk
+STREAMS = 16
+GATE_SEED = 1_000_003  # the games of a gate are none that were learned from
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a network is trained."""
+
+    games: int
+    iterations: int
+    epsilon: float
+    share: float
+    units: tuple[int, int]
+    steps: int
+    gate: int
+    window: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What came of one generation."""
+
+    positions: int
+    explained: float
+    """The part of the variance of leads that the network explains, in games that it was not fitted to."""
+    won: float
+    """The share of first places against the network before."""
+    kept: bool
+
+
+def make_search(game: Game, network: str, iterations: int, rng: Rng) -> SearchBot:
+    """A search by the network in a file, or by the weights of features where there is none."""
+    title = game.title
+    judgement = title.judgement(game.seats)
+    if network:
+        judgement = title.networked(game, read_weights(Path(network).read_text("utf-8")))
+    return SearchBot(judgement, Parameters(**title.experience.search), rng, iterations)
+
+
+def play_chunk(name: str, network: str, plan: Plan, number: int, file: str) -> int:
+    """Play so many games of the network with itself, write their positions into a file, and return how many they are."""
+    game = game_of(name)
+    samples = Samples(game, CHUNK * MOST_NOTED)
+    for played in range(number * CHUNK, (number + 1) * CHUNK):
+        streams = played * STREAMS
+        bots: list[Bot] = [
+            make_search(game, network, plan.iterations, Rng(plan.seed, streams + seat)) for seat in range(game.seats)
+        ]
+        play_and_note(game, bots, samples, plan.epsilon, plan.share, Rng(plan.seed, streams + STREAMS - 1))
+    count = int(samples.count)
+    observations = np.frombuffer(samples.vector.entries, np.int16).reshape(-1, game.observation.size)[:count]
+    leads = np.frombuffer(samples.leads, np.float64).reshape(-1, game.seats)[:count]
+    unfinished = Path(f"{file}.part")
+    with unfinished.open("wb") as out:
+        np.savez(out, observations=observations, leads=leads.astype(np.float32))
+    unfinished.rename(file)
+    return count
+
+
+def duel(name: str, one: str, other: str, iterations: int, seed: int, first: int) -> float:
+    """How many first places one network wins in some games against another on all other seats."""
+    game = game_of(name)
+    won = 0.0
+    for number in range(first, first + DUELS):
+        own = number % game.seats
+        bots = [
+            make_search(game, one if seat == own else other, iterations, Rng(seed, number * STREAMS + seat))
+            for seat in range(game.seats)
+        ]
+        places = play_game(game, bots, seed, number, number // game.seats).places
+        won += (places[own] == 1) / places.count(1)
+    return won
+
+
+class Training:
+    """The training of one network, in a folder that it can go on from."""
+
+    def __init__(self, game: Game, plan: Plan, folder: Path, where: Where, jobs: int, device: str) -> None:
+        self.game = game
+        self.plan = plan
+        self.folder = folder
+        self.where = where
+        self.jobs = jobs
+        self.device = device
+        self.best = ""
+        """The file of the best network so far."""
+        self.done: list[Generation] = []
+        folder.mkdir(parents=True, exist_ok=True)
+        self._log = folder / "log.json"
+        stored = {"game": str(game), "plan": json.loads(json.dumps(asdict(plan)))}
+        if self._log.exists():
+            found = json.loads(self._log.read_text("utf-8"))
+            if found["plan"] != stored["plan"] or found["game"] != stored["game"]:
+                sys.exit(f"{folder} holds another training: {found['game']}, {found['plan']}; name another --folder")
+            for number, one in enumerate(found["generations"]):
+                self._note(number, Generation(**one))
+        self._stored = stored
+
+    def run(self, generations: int) -> None:
+        """Go on until so many generations are done."""
+        for number in range(len(self.done), generations):
+            self._play(number)
+            fitted = self._fit(number)
+            file = self._network(number)
+            file.write_text(fitted.weights.dump(), "utf-8")
+            won = self._meet(str(file), self.best)
+            generation = Generation(fitted.positions, fitted.explained, won, won * self.game.seats > 1.0)
+            self._note(number, generation)
+            entries = {**self._stored, "generations": [asdict(one) for one in self.done]}
+            self._log.write_text(json.dumps(entries, indent=1) + "\n", "utf-8")
+            (self.folder / "curve.svg").write_text(self._picture(), "utf-8")
+            self.say(
+                f"generation {number + 1} of {generations}: {generation.positions} positions, "
+                f"{generation.explained:.1%} of the variance explained, {won:.1%} of {self.plan.gate} games won"
+                + (": kept" if generation.kept else ": not kept")
+            )
+
+    def weights(self) -> Weights | None:
+        """Those of the best network."""
+        return read_weights(Path(self.best).read_text("utf-8")) if self.best else None
+
+    def say(self, text: str) -> None:
+        print(f"{self.game}: {text}", file=sys.stderr, flush=True)
+
+    def _note(self, number: int, generation: Generation) -> None:
+        self.done.append(generation)
+        if generation.kept:
+            self.best = str(self._network(number))
+
+    def _network(self, number: int) -> Path:
+        return self.folder / f"generation-{number}.json"
+
+    def _chunks(self, number: int) -> list[Path]:
+        """The files of a generation, some of which may be there already."""
+        count = -(-self.plan.games // CHUNK)
+        return [self.folder / f"games-{number}-{chunk}.npz" for chunk in range(count)]
+
+    def _play(self, number: int) -> None:
+        files = self._chunks(number)
+        tasks = [
+            (str(self.game), self.best, self.plan, number * len(files) + chunk, str(file))
+            for chunk, file in enumerate(files)
+            if not file.exists()
+        ]
+        played = (len(files) - len(tasks)) * CHUNK
+        for count, _ in enumerate(work(self.where, play_chunk, tasks, self.jobs), 1):
+            if count % max(1, len(tasks) // 10) == 0:
+                self.say(f"generation {number + 1}: {played + count * CHUNK} of {len(files) * CHUNK} games")
+
+    def _fit(self, number: int) -> Fitted:
+        generations = range(max(0, number + 1 - self.plan.window), number + 1)
+        files = [file for one in generations for file in self._chunks(one)]
+        return fit(files, self.plan.units, self.plan.steps, self.plan.seed, self.device)
+
+    def _meet(self, one: str, other: str) -> float:
+        """The share of first places of one network against another."""
+        tasks = [
+            (str(self.game), one, other, self.plan.iterations, self.plan.seed + GATE_SEED, first)
+            for first in range(0, self.plan.gate, DUELS)
+        ]
+        return sum(work(self.where, duel, tasks, self.jobs)) / (len(tasks) * DUELS)
+
+    def _picture(self) -> str:
+        shares = {
+            "won against the network before": [(float(n), one.won) for n, one in enumerate(self.done, 1)],
+            "variance explained": [(float(n), max(0.0, one.explained)) for n, one in enumerate(self.done, 1)],
+        }
+        return curves(f"{self.game}: generations of a network", shares, "generation")
+
+
+def write(game: Game, weights: Weights) -> Path:
+    """Put the weights where searches find them."""
+    file = Path(__file__).parent.parent / "games" / game.title.id / network_file(game.seats)
+    file.write_text(weights.dump(), "utf-8")
+    return file
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("title", choices=TITLES)
+    parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all from two on if left out")
+    parser.add_argument("--generations", type=int, default=1)
+    parser.add_argument("--games", type=int, default=20_000, help="of each generation (default: 20000)")
+    parser.add_argument("--iterations", type=int, default=40, help="of the search, for each decision (default: 40)")
+    parser.add_argument("--epsilon", type=float, default=0.12, help="the chance of a random action (default: 0.12)")
+    parser.add_argument("--share", type=float, default=0.5, help="of positions that are noted (default: 0.5)")
+    parser.add_argument("--units", type=int, nargs=2, default=(30, 16), help="of both layers (default: 30 16)")
+    parser.add_argument("--steps", type=int, default=8000, help="of the fit, 4096 positions each (default: 8000)")
+    parser.add_argument("--gate", type=int, default=200, help="games against the network before (default: 200)")
+    parser.add_argument("--window", type=int, default=2, help="generations that are learned from (default: 2)")
+    parser.add_argument("--folder", type=Path, default=Path("training"), help="where it goes on from (default: training)")
+    parser.add_argument("--device", default="", help="cpu or cuda; cuda if left out and there is one")
+    parser.add_argument("--on", type=Where, choices=list(Where), default=Where.cores, help="cores or a Ray cluster")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=0, help="processes; all cores if left out")
+    chosen = parser.parse_args(arguments)
+    plan = Plan(
+        chosen.games,
+        chosen.iterations,
+        chosen.epsilon,
+        chosen.share,
+        tuple(chosen.units),
+        chosen.steps,
+        chosen.gate,
+        chosen.window,
+        chosen.seed,
+    )
+    title = TITLES[chosen.title]
+    for seats in chosen.players or [int(seats) for seats in title.options[0].values if int(seats) > 1]:
+        game = title.game({"players": seats})
+        folder = chosen.folder / f"{title.id}-{seats}"
+        training = Training(game, plan, folder, chosen.on, chosen.jobs, chosen.device)
+        training.run(chosen.generations)
+        weights = training.weights()
+        if weights is None:
+            training.say("no network won against the weights of features: nothing is written")
+            continue
+        last = next(one for one in reversed(training.done) if one.kept)
+        share = wilson(last.won, plan.gate)
+        evidence = (
+            f"{plan.games} games of search:{plan.iterations} in each of {len(training.done)} generations; "
+            f"{share.share:.1%} ({share.low:.1%} to {share.high:.1%}) of {plan.gate} games won against the one before: "
+            f"python -m ostraka.lab.train {title.id} --players {seats} --generations {chosen.generations} "
+            f"--games {plan.games} --iterations {plan.iterations} --epsilon {plan.epsilon} --share {plan.share} "
+            f"--units {plan.units[0]} {plan.units[1]} --steps {plan.steps} --window {plan.window} --seed {plan.seed}"
+        )
+        training.say(f"written: {write(game, replace(weights, date=date.today().isoformat(), evidence=evidence))}")
+
+
+if __name__ == "__main__":
+    main()

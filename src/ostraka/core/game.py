@@ -144,10 +144,12 @@ class Title:
         return self.judge(self.experience.lessons.get(seats))
 
     def networked(self, game: Game, weights: Weights | None = None) -> Judgement:
-        """A new judgement with the network for the game, or with one of these weights; without one where there is none."""
+        """A new judgement with a network of these weights, or else of those that were learned of such games, if any were."""
         judgement = self.judgement(game.seats)
         weights = weights or self.experience.weights(game.seats)
-        if weights is not None:
+        if (
+            weights is not None and weights.inputs == game.observation.size
+        ):  # variants may have observations of their own
             judgement.network = Network(weights, game)
         return judgement
 

@@ -16,9 +16,9 @@ MOST_SEATS = 5
 class Judgement:
     """Weighted sums of named features, in points. Each game says what its features are.
 
-    One row of weights, set for choosing, gives the `value` of a position. Many more, learned from played games, one for
-    each `moment` of the game, say by how much a seat may expect to lead in the end. Where a network has learned that, too,
-    a search goes by the network; what features have to do with it is told by the weights."""
+    One row of weights, set for choosing, gives the `value` of a position. Many more, learned from played games, one
+    for each `moment` of the game, say by how much a seat may expect to lead in the end. A judgement may have a network
+    that has learned that, too: then a search goes by the network, and the weights tell what features have to do with it."""
 
     def __init__(self, weights: dict[str, float], moments: i64 = 1, lesson: Lesson | None = None) -> None:
         self.names = list(weights)
@@ -69,7 +69,7 @@ class Judgement:
         return total
 
     def expect(self, state: State, eyes: i64) -> None:
-        """Write into `leads` by how much each seat may expect to lead in the end, as the seat `eyes` knows the position."""
+        """Write into `leads` by how much each seat may expect to lead in the end, as `eyes` knows the position."""
         seat: i64
         network = self.network
         if network is not None and not state.is_over():

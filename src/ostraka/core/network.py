@@ -1,8 +1,8 @@
 """A small network as judgement: an observation in, by how much every seat may expect to lead in the end out.
 
-It has two hidden layers with weights that are whole numbers. Several units share a machine integer, each in a lane of its
-own, so that one multiplication serves all of them. The sums of the first layer are kept from position to position, and
-only what differs is added: positions that are judged one after another are nearly the same.
+It has two hidden layers with weights that are whole numbers. Several units share a machine integer, each in a lane of
+its own, so that one multiplication serves all of them. The sums of the first layer are kept from position to position,
+and only what differs is added: positions that are judged one after another are nearly the same.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Network:
     def _compute_second(self) -> None:
         """The sums of the second layer, from the units of the first that are active."""
         word: i64
-        lane: i64
+        _lane: i64
         second_word: i64
         first, second, weights = self._first_sums, self._second_sums, self._second
         words = i64(len(second))
@@ -88,7 +88,7 @@ class Network:
         at: i64 = 0
         for word in range(len(first)):
             rest = first[word]
-            for lane in range(FIRST_LANES):
+            for _lane in range(FIRST_LANES):
                 rest += FIRST_HALF
                 active = ((rest & FIRST_MASK) - FIRST_HALF) >> DROPPED_BITS
                 rest >>= FIRST_BITS
@@ -102,7 +102,7 @@ class Network:
     def _compute_leads(self, eyes: i64, leads: vec[float]) -> None:
         """The leads of all seats, turned back from the order in which `eyes` sees them."""
         word: i64
-        lane: i64
+        _lane: i64
         turn: i64
         seats = i64(len(self._last_start))
         last, sums = self._last, self._second_sums
@@ -111,7 +111,7 @@ class Network:
         at: i64 = 0
         for word in range(len(sums)):
             rest = sums[word]
-            for lane in range(SECOND_LANES):
+            for _lane in range(SECOND_LANES):
                 rest += SECOND_HALF
                 active = (rest & SECOND_MASK) - SECOND_HALF
                 rest >>= SECOND_BITS

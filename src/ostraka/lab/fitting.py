@@ -13,10 +13,10 @@ from torch import nn
 from ostraka.core.experience import Weights
 from ostraka.core.network import ACTIVE_UNIT, FIRST_UNIT, MOST_FIRST, MOST_SECOND, SECOND_UNIT
 
-BATCH = 4096
+BATCH = 1024
 TESTED = 20  # every so-and-so-many-th file is not learned from, and shows how well the network does
 FASTEST = 2e-3  # the learning rate at the start
-DECAY = 1e-3  # of weights
+DECAY = 0.1  # of weights
 LEAST_DEVIATION = 0.1  # inputs that hardly ever vary are not blown up
 
 
@@ -29,7 +29,7 @@ class Fitted:
     explained: float
 
 
-def fit(files: Sequence[Path], units: tuple[int, int], steps: int, seed: int, device: str = "") -> Fitted:
+def fit(files: Sequence[Path], units: tuple[int, int], epochs: float, seed: int, device: str = "") -> Fitted:
     """The network that fits the games in these files best. The same seed gives the same on the same machine."""
     where = device or ("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(seed)
@@ -37,6 +37,7 @@ def fit(files: Sequence[Path], units: tuple[int, int], steps: int, seed: int, de
     observations, leads = read(learned_from, where)
     deviation = spread(observations)
     unit = leads.std()
+    steps = round(epochs * len(observations) / BATCH) + 1
     network = nn.Sequential(
         nn.Linear(observations.shape[1], units[0]),
         nn.ReLU(),
@@ -81,8 +82,9 @@ def spread(observations: torch.Tensor) -> torch.Tensor:
 
 def rounded(network: nn.Sequential, deviation: torch.Tensor, unit: float) -> Weights:
     """The whole numbers nearest to the weights of a network, whose inputs are divided by their deviation."""
+    layers = [layer for layer in network if isinstance(layer, nn.Linear)]
     (first, first_bias), (second, second_bias), (last, last_bias) = (
-        (layer.weight.detach().T.double(), layer.bias.detach().double()) for layer in network if isinstance(layer, nn.Linear)
+        (layer.weight.detach().T.double(), layer.bias.detach().double()) for layer in layers
     )
     first = (first / deviation[:, None]).clamp(-MOST_FIRST, MOST_FIRST)
     second_unit = ACTIVE_UNIT * SECOND_UNIT

@@ -2,9 +2,10 @@
 
     python -m ostraka.lab.train saqqara --players 2 --games 40000
 
-Every generation plays games on all cores, by a search with the best network so far (at first by the weights of features),
-fits a new network to the leads in which they ended, and lets it play against the one before. What wins is kept in the
-game's `network-SEATS.json`. Everything else lies in a folder, from which the same command goes on after an interruption.
+Every generation plays games on all cores, by a search with the best network so far (at first by the weights of
+features), fits a new network to the leads in which they ended, and lets it play against the one before. What wins is kept
+in the game's `network-SEATS.json`. Everything else lies in a folder, from which the same command goes on after an
+interruption. It needs PyTorch: pip install 'ostraka[train]'.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class Plan:
     epsilon: float
     share: float
     units: tuple[int, int]
-    steps: int
+    epochs: float
     gate: int
     window: int
     seed: int
@@ -77,7 +78,7 @@ def make_search(game: Game, network: str, iterations: int, rng: Rng) -> SearchBo
 
 
 def play_chunk(name: str, network: str, plan: Plan, number: int, file: str) -> int:
-    """Play so many games of the network with itself, write their positions into a file, and return how many they are."""
+    """Play some games of the network with itself and write their positions into a file; returns how many they are."""
     game = game_of(name)
     samples = Samples(game, CHUNK * MOST_NOTED)
     for played in range(number * CHUNK, (number + 1) * CHUNK):
@@ -189,7 +190,7 @@ class Training:
     def _fit(self, number: int) -> Fitted:
         generations = range(max(0, number + 1 - self.plan.window), number + 1)
         files = [file for one in generations for file in self._chunks(one)]
-        return fit(files, self.plan.units, self.plan.steps, self.plan.seed, self.device)
+        return fit(files, self.plan.units, self.plan.epochs, self.plan.seed, self.device)
 
     def _meet(self, one: str, other: str) -> float:
         """The share of first places of one network against another."""
@@ -224,10 +225,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--epsilon", type=float, default=0.12, help="the chance of a random action (default: 0.12)")
     parser.add_argument("--share", type=float, default=0.5, help="of positions that are noted (default: 0.5)")
     parser.add_argument("--units", type=int, nargs=2, default=(30, 16), help="of both layers (default: 30 16)")
-    parser.add_argument("--steps", type=int, default=8000, help="of the fit, 4096 positions each (default: 8000)")
+    parser.add_argument(
+        "--epochs", type=float, default=6.0, help="how often each position is learned from (default: 6)"
+    )
     parser.add_argument("--gate", type=int, default=200, help="games against the network before (default: 200)")
     parser.add_argument("--window", type=int, default=2, help="generations that are learned from (default: 2)")
-    parser.add_argument("--folder", type=Path, default=Path("training"), help="where it goes on from (default: training)")
+    parser.add_argument("--folder", type=Path, default=Path("training"), help="goes on from there (default: training)")
     parser.add_argument("--device", default="", help="cpu or cuda; cuda if left out and there is one")
     parser.add_argument("--on", type=Where, choices=list(Where), default=Where.cores, help="cores or a Ray cluster")
     parser.add_argument("--seed", type=int, default=1)
@@ -239,7 +242,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         chosen.epsilon,
         chosen.share,
         tuple(chosen.units),
-        chosen.steps,
+        chosen.epochs,
         chosen.gate,
         chosen.window,
         chosen.seed,
@@ -261,7 +264,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"{share.share:.1%} ({share.low:.1%} to {share.high:.1%}) of {plan.gate} games won against the one before: "
             f"python -m ostraka.lab.train {title.id} --players {seats} --generations {chosen.generations} "
             f"--games {plan.games} --iterations {plan.iterations} --epsilon {plan.epsilon} --share {plan.share} "
-            f"--units {plan.units[0]} {plan.units[1]} --steps {plan.steps} --window {plan.window} --seed {plan.seed}"
+            f"--units {plan.units[0]} {plan.units[1]} --epochs {plan.epochs:g} --window {plan.window} --seed {plan.seed}"
         )
         training.say(f"written: {write(game, replace(weights, date=date.today().isoformat(), evidence=evidence))}")
 

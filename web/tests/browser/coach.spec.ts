@@ -110,6 +110,7 @@ test("a game is reviewed beside its replay; its mistakes are questions", async (
   const [, questions = ""] = /of (\d+)/.exec((await page.getByText(/^Question 1 of/).textContent()) ?? "") ?? [];
   for (let n = 1; n <= Number(questions); n++) {
     await expect(page.getByText(`Question ${n} of ${questions}`)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to the replay" })).toHaveAttribute("href", /\/replay\/\w+\?at=\d+&seat=1$/);
     await page.locator(".dock .choice").first().click();
     await expect(page.getByText("The best choice:")).toBeVisible();
     await page.getByRole("button", { name: "Next" }).click();

@@ -313,7 +313,7 @@ export const WORDS = {
   "holiday.about": { en: "While you are on holiday your clocks stand still at all turn-based tables. The others see it. You may play all the same.", fr: "Pendant tes vacances, tes pendules s'arrêtent à toutes les tables au tour par tour. Les autres le voient. Tu peux jouer quand même." },
   "holiday.left": { en: "You have {days} {days:day|days} left. There are 28 in any year.", fr: "Il te reste {days} {days:jour|jours}, sur 28 par an." },
   "holiday.until": { en: "You are on holiday until {date}.", fr: "Tu es en vacances jusqu'au {date}." },
-  "holiday.days": { en: "How many days", fr: "Combien de jours" },
+  "holiday.days": { en: "Days", fr: "Jours" },
   "holiday.begin": { en: "Begin a holiday now", fr: "Partir en vacances" },
   "holiday.end": { en: "End the holiday", fr: "Mettre fin aux vacances" },
   "holiday.seat": { en: "on holiday", fr: "en vacances" },

@@ -52,7 +52,7 @@ export const PEOPLE = {
   "history.none": { en: "No game fits.", fr: "Aucune partie ne correspond." },
   "history.more": { en: "Earlier games", fr: "Parties plus anciennes" },
   "best.title": { en: "Leaderboard: {game}", fr: "Classement : {game}" },
-  "best.how": { en: "Listed, by the names of their accounts, are people who have played at least {games} rated games, one of them within the last {days} days. A rating is a cautious estimate (μ − 3σ): it grows with every game that confirms it. A newcomer has 1500.", fr: "Y figurent, sous le nom de leur compte, ceux qui ont joué au moins {games} parties classées, dont une dans les {days} derniers jours. La cote est une estimation prudente (μ − 3σ) : elle monte avec chaque partie qui la confirme. Un débutant a 1500." },
+  "best.how": { en: "Listed, by the names of their accounts, are people who have played at least {games} rated games, one of them within the last {days} days. A rating is a cautious estimate (μ − 3σ): it grows with every game that confirms it. A newcomer has 1500.", fr: "Y figurent, sous le nom de leur compte, ceux qui ont joué au moins {games} parties classées, dont une dans les {days} derniers jours. La cote est une estimation prudente (μ − 3σ) : elle monte avec chaque partie qui la confirme. Un débutant a 1500." },
   "best.none": { en: "Nobody has played enough rated games lately.", fr: "Personne n'a joué assez de parties classées ces derniers temps." },
   "best.place": { en: "Place", fr: "Rang" },
   "best.name": { en: "Name", fr: "Nom" },

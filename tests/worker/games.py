@@ -42,7 +42,7 @@ class Memory:
     async def put(self, changes: str) -> str:
         wanted = json.loads(changes)
         if self.is_full:
-            return "there is no room"
+            return "There is no room."
         if any(fresh and json.dumps(key) in self.shelves.get(shelf, {}) for shelf, key, _, fresh in wanted):
             return "taken"
         for shelf, key, text, _ in wanted:

@@ -79,6 +79,7 @@ def test_nothing_happens_that_cannot_be_kept() -> None:
         refused = await page.ask("play", **choice)
         assert refused["type"] == "error"
         assert refused["problem"]["code"] == "no_room"
+        assert "nothing has happened: There is no room. Make" in refused["problem"]["text"]["en"]
         page.shelves.is_full = False
         assert (await page.ask("play", **choice))["type"] == "ok"
 
@@ -120,5 +121,17 @@ def test_the_calls_of_a_visit() -> None:
         await page.settle()
         assert page.answer()["hint"]
         assert (await page.site.call("GET", "/nowhere", ""))[0] == 404
+
+    asyncio.run(work())
+
+
+def test_positions_of_a_replay_are_those_of_its_seats() -> None:
+    async def work() -> None:
+        page = Page()
+        id = await play(page, "saqqara", 1)
+        await page.ask("resign")
+        await page.settle()
+        assert len((await page.call("GET", f"/replays/{id}/positions?first=0&count=3&seat=1"))["positions"]) == 3
+        assert (await page.site.call("GET", f"/replays/{id}/positions?first=0&count=3&seat=2", ""))[0] == 404
 
     asyncio.run(work())

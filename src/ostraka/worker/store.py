@@ -36,7 +36,7 @@ class BrowserStore:
         try:
             await put(self.shelves, [*changes])
         except Full as full:
-            raise Refused("no_room", reason=full) from None
+            raise Refused("no_room", reason=str(full).rstrip(".")) from None  # it stands within a sentence
 
     # Tables
 

@@ -86,6 +86,15 @@ def test_nothing_happens_that_cannot_be_kept() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("path", ["/me", "/tables?list=mine", "/tables/one", "/puzzles"])
+def test_where_storing_is_forbidden_that_is_said(path: str) -> None:
+    page = Page()
+    page.shelves.is_forbidden = True
+    status, text = asyncio.run(page.site.call("GET", path, ""))
+    assert (status, json.loads(text)["code"]) == (507, "no_room")
+    assert "nothing has happened: The user said no. Make room, or allow this site" in json.loads(text)["text"]["en"]
+
+
 def test_two_windows_never_fork_a_game() -> None:
     async def work() -> None:
         shelves = Memory()

@@ -64,7 +64,10 @@ function startThinker(): Worker {
     asked.get(data.question)?.(data.text);
     asked.delete(data.question);
   };
-  made.onerror = giveUp;
+  made.onerror = (event) => {
+    event.preventDefault(); // or it would be taken for this worker's own
+    giveUp();
+  };
   return made;
 }
 

@@ -10,7 +10,7 @@ class FakeThinker {
   heard: ToThinker[] = [];
   ended = false;
   onmessage: (message: { data: { question: number; text: string } }) => void = () => {};
-  onerror: () => void = () => {};
+  onerror: (event: { preventDefault: () => void }) => void = () => {};
 
   constructor() {
     FakeThinker.all.push(this);
@@ -75,10 +75,12 @@ test("one thinker answers every question", async () => {
 test.each(["gives no answer", "breaks"])("a thinker that %s is replaced by the next question", async (how) => {
   await ask(1);
   const [first] = FakeThinker.all;
-  if (how === "breaks") first?.onerror();
+  const preventDefault = vi.fn();
+  if (how === "breaks") first?.onerror({ preventDefault });
   else first?.say("");
   await vi.waitFor(() => expect(said.at(-1)).toEqual({ kind: "reply", call: 1, status: 200, text: "" }));
   expect(first?.ended).toBe(true);
+  expect(preventDefault, "the page would take the other worker for broken, too").toHaveBeenCalledTimes(how === "breaks" ? 1 : 0);
   await ask(2);
   expect(FakeThinker.all).toHaveLength(2);
 });

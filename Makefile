@@ -108,8 +108,10 @@ $(VENV)/playable: pyproject.toml setup.py $(LOCK) $(SOURCES)
 	@$(BIN)/python -c 'import ostraka; print("Engine:", ostraka.engine() + ("" if ostraka.engine() == "compiled" else " (no C compiler found: everything works, bots and simulations are slower)"))'
 	@touch $@
 
+# PyTorch comes by pip, which takes a build without CUDA where one lies on the machine.
 $(VENV)/built: $(VENV)/playable
 	@$(UV) -r pyproject.toml --extra dev
+	@$(BIN)/pip install -q --disable-pip-version-check -c $(LOCK) torch 2>/dev/null || $(UV) torch
 	@touch $@
 
 # Node, from the machine or from PyPI, and what the page is built and tested with.

@@ -16,7 +16,7 @@ from tests.laws import WITHOUT_VARIANTS
 from tests.toy import TITLE as TOY
 from tests.toy import Toy
 
-CODES = ("random", "greedy", "search:40", "novice", "easy", "medium")
+CODES = ("random", "greedy", "search:40", "features:40", "novice", "easy", "medium")
 
 
 def middle(game: Game, entries: int = 30) -> State:
@@ -119,16 +119,15 @@ def test_a_finished_game_is_judged_by_the_lead() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(
-        UnknownBot, match="no bot clever: the bots are random, greedy, search:1000 or search:500ms, novice"
-    ):
+    known = "random, greedy, search:1000 or search:500ms, features:1000 or features:500ms, novice"
+    with pytest.raises(UnknownBot, match=f"no bot clever: the bots are {known}"):
         make_bot("clever", ostraka.game("saqqara"), Rng(1))
 
 
 def test_records_name_a_bot_with_its_version() -> None:
     assert seat_name("greedy") == "bot:greedy@3"
-    assert seat_name("search:1000") == "bot:search:1000@6"
-    assert (bot_of("bot:search:1000@6"), seat_name("master")) == ("search:1000", "bot:master@6")
+    assert seat_name("search:1000") == "bot:search:1000@7"
+    assert (bot_of("bot:search:1000@6"), seat_name("master")) == ("search:1000", "bot:master@7")
     assert (bot_of("bot:greedy@1"), bot_of("Anna")) == ("greedy", "")
 
 

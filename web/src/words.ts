@@ -1,11 +1,12 @@
 /** What the page itself says, English and French. What a game says comes from the server. */
 
 import { settings } from "./settings.svelte";
+import { unbroken } from "./unbroken";
 import { WORDS, type WordKey } from "./wordlist";
 
 /** A text in both languages, in the one that is chosen. */
 export function pick(text: { en: string; fr: string }): string {
-  return text[settings.lang];
+  return unbroken(text[settings.lang]);
 }
 
 type Say<Key extends string> = (key: Key, args?: Record<string, string | number>) => string;

@@ -16,13 +16,18 @@ class Level:
     code: str
     epsilon: float = 0.0
 
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether it searches, which takes a while."""
+        return ":" in self.code
+
 
 # Each is to beat the one above it in every game, with every number of players: docs/bots.md says how surely it does.
 LEVELS = {
     "novice": Level("greedy", epsilon=0.6),
     "easy": Level("greedy", epsilon=0.25),
     "medium": Level("greedy"),
-    "strong": Level("search:100"),
+    "strong": Level("features:100"),
     "master": Level("search:8000"),
 }
 

@@ -42,7 +42,7 @@ def make_search(game: Game, rng: Rng, budget: str) -> Bot:
 
 
 def make_features(game: Game, rng: Rng, budget: str) -> Bot:
-    """The same by the weights of features alone."""
+    """The same search by the weights of features alone."""
     return search_by(game.title.judgement(game.seats), game, rng, budget)
 
 

@@ -66,9 +66,10 @@ class Weights:
         return len(self.first)
 
     def dump(self) -> str:
-        """A text that `read_weights` reads."""
+        """A text that `read_weights` reads, with a line for each field."""
         first = pack(f"<{self.inputs * len(self.first_bias)}h", *(weight for row in self.first for weight in row))
-        return json.dumps({**vars(self), "first": b64encode(first).decode()}, indent=1, ensure_ascii=False) + "\n"
+        fields = {**vars(self), "first": b64encode(first).decode()}
+        return "{\n" + ",\n".join(f'"{name}": {json.dumps(value)}' for name, value in fields.items()) + "\n}\n"
 
 
 def read_weights(text: str) -> Weights:

@@ -144,12 +144,12 @@ class Title:
         return self.judge(self.experience.lessons.get(seats))
 
     def networked(self, game: Game, weights: Weights | None = None) -> Judgement:
-        """A new judgement with a network of these weights, or else of those that were learned of such games, if any were."""
+        """A new judgement with a network of these weights, or of those learned with so many seats, if any were.
+
+        A variant with other observations than those that were learned from goes without."""
         judgement = self.judgement(game.seats)
         weights = weights or self.experience.weights(game.seats)
-        if (
-            weights is not None and weights.inputs == game.observation.size
-        ):  # variants may have observations of their own
+        if weights is not None and weights.inputs == game.observation.size:
             judgement.network = Network(weights, game)
         return judgement
 

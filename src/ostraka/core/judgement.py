@@ -18,7 +18,7 @@ class Judgement:
 
     One row of weights, set for choosing, gives the `value` of a position. Many more, learned from played games, one
     for each `moment` of the game, say by how much a seat may expect to lead in the end. A judgement may have a network
-    that has learned that, too: then a search goes by the network, and the weights tell what features have to do with it."""
+    that has learned that, too: then a search goes by it, and the weights tell what features have to do with it."""
 
     def __init__(self, weights: dict[str, float], moments: i64 = 1, lesson: Lesson | None = None) -> None:
         self.names = list(weights)

@@ -33,6 +33,7 @@ def fit(files: Sequence[Path], units: tuple[int, int], epochs: float, seed: int,
     """The network that fits the games in these files best. The same seed gives the same on the same machine."""
     where = device or ("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(seed)
+    torch.set_num_threads(1)  # so small matrices are multiplied before several threads have met
     learned_from = [file for number, file in enumerate(files) if number % TESTED or len(files) == 1]
     observations, leads = read(learned_from, where)
     deviation = spread(observations)
@@ -91,15 +92,10 @@ def rounded(network: nn.Sequential, deviation: torch.Tensor, unit: float) -> Wei
     return Weights(
         date="",
         evidence="",
-        first=whole(first * FIRST_UNIT),
-        first_bias=whole(first_bias * FIRST_UNIT),
-        second=whole(second.clamp(-MOST_SECOND, MOST_SECOND) * SECOND_UNIT),
-        second_bias=whole(second_bias * second_unit),
+        first=(first * FIRST_UNIT).round().long().tolist(),
+        first_bias=(first_bias * FIRST_UNIT).round().long().tolist(),
+        second=(second.clamp(-MOST_SECOND, MOST_SECOND) * SECOND_UNIT).round().long().tolist(),
+        second_bias=(second_bias * second_unit).round().long().tolist(),
         last=(last * unit / second_unit).tolist(),
         last_bias=(last_bias * unit).tolist(),
     )
-
-
-def whole(numbers: torch.Tensor) -> list[list[int]]:
-    found: list[list[int]] = numbers.round().long().tolist()
-    return found

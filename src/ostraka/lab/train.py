@@ -3,8 +3,8 @@
     python -m ostraka.lab.train saqqara --players 2 --games 40000
 
 Every generation plays games on all cores, by a search with the best network so far (at first by the weights of
-features), fits a new network to the leads in which they ended, and lets it play against the one before. What wins is kept
-in the game's `network-SEATS.json`. Everything else lies in a folder, from which the same command goes on after an
+features), fits a new network to the leads in which they ended, and lets it play against the one before. What wins is
+kept in the game's `network-SEATS.json`. Everything else lies in a folder, from which the same command goes on after an
 interruption. It needs PyTorch: pip install 'ostraka[train]'.
 """
 
@@ -17,8 +17,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from ostraka.bots.bot import Bot
 from ostraka.bots.search import Parameters, SearchBot
@@ -88,13 +90,18 @@ def play_chunk(name: str, network: str, plan: Plan, number: int, file: str) -> i
         ]
         play_and_note(game, bots, samples, plan.epsilon, plan.share, Rng(plan.seed, streams + STREAMS - 1))
     count = int(samples.count)
-    observations = np.frombuffer(samples.vector.entries, np.int16).reshape(-1, game.observation.size)[:count]
-    leads = np.frombuffer(samples.leads, np.float64).reshape(-1, game.seats)[:count]
+    observations = rows(samples.vector.entries, np.int16, game.observation.size)[:count]
+    leads = rows(samples.leads, np.float64, game.seats)[:count]
     unfinished = Path(f"{file}.part")
     with unfinished.open("wb") as out:
         np.savez(out, observations=observations, leads=leads.astype(np.float32))
     unfinished.rename(file)
     return count
+
+
+def rows(numbers: Any, kind: type[np.generic], size: int) -> npt.NDArray[Any]:
+    """The memory of a vector as rows of so many numbers."""
+    return np.frombuffer(numbers, dtype=kind).reshape(-1, size)
 
 
 def duel(name: str, one: str, other: str, iterations: int, seed: int, first: int) -> float:
@@ -225,9 +232,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--epsilon", type=float, default=0.12, help="the chance of a random action (default: 0.12)")
     parser.add_argument("--share", type=float, default=0.5, help="of positions that are noted (default: 0.5)")
     parser.add_argument("--units", type=int, nargs=2, default=(30, 16), help="of both layers (default: 30 16)")
-    parser.add_argument(
-        "--epochs", type=float, default=6.0, help="how often each position is learned from (default: 6)"
-    )
+    parser.add_argument("--epochs", type=float, default=6.0, help="of the fit over all positions (default: 6)")
     parser.add_argument("--gate", type=int, default=200, help="games against the network before (default: 200)")
     parser.add_argument("--window", type=int, default=2, help="generations that are learned from (default: 2)")
     parser.add_argument("--folder", type=Path, default=Path("training"), help="goes on from there (default: training)")
@@ -264,7 +269,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"{share.share:.1%} ({share.low:.1%} to {share.high:.1%}) of {plan.gate} games won against the one before: "
             f"python -m ostraka.lab.train {title.id} --players {seats} --generations {chosen.generations} "
             f"--games {plan.games} --iterations {plan.iterations} --epsilon {plan.epsilon} --share {plan.share} "
-            f"--units {plan.units[0]} {plan.units[1]} --epochs {plan.epochs:g} --window {plan.window} --seed {plan.seed}"
+            f"--units {plan.units[0]} {plan.units[1]} --epochs {plan.epochs:g} --window {plan.window} "
+            f"--seed {plan.seed}"
         )
         training.say(f"written: {write(game, replace(weights, date=date.today().isoformat(), evidence=evidence))}")
 

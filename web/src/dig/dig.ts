@@ -19,6 +19,11 @@ export function resultLine(result: DigResult): string {
   return tell("dig.result", { score: result.score, lead: lead(result.lead), place: result.place });
 }
 
+/** How many people have come to the end of a deal. */
+export function finishedLine(people: number): string {
+  return people > 0 ? tell("dig.finished", { people }) : tell("dig.nobody_yet");
+}
+
 /** What somebody may send to others without telling anything of the deals. */
 export function sharedText(day: DigDay, games: ReadonlyMap<string, string>, origin: string): string {
   const lines = day.deals.flatMap((deal) => (deal.result ? [`${games.get(deal.title) ?? deal.title}: ${resultLine(deal.result)}`] : []));

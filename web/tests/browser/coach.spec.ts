@@ -17,7 +17,7 @@ test("a hint shows the three best choices and why; the game is marked", async ({
   await myTurn(page);
   await page.keyboard.press("h");
   const hint = page.locator(".hint");
-  await expect(hint.getByRole("listitem")).toHaveCount(3);
+  await expect(hint.getByRole("listitem")).toHaveCount(3, { timeout: 60_000 }); // the process that thinks may just be starting
   for (const choice of await hint.getByRole("listitem").all()) await expect(choice).toContainText(/\d+% to be first, lead [+−]\d/);
   await accessible(page);
   await page.setViewportSize(PHONE);
@@ -110,6 +110,7 @@ test("a game is reviewed beside its replay; its mistakes are questions", async (
   const [, questions = ""] = /of (\d+)/.exec((await page.getByText(/^Question 1 of/).textContent()) ?? "") ?? [];
   for (let n = 1; n <= Number(questions); n++) {
     await expect(page.getByText(`Question ${n} of ${questions}`)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to the replay" })).toHaveAttribute("href", /\/replay\/\w+\?at=\d+&seat=1$/);
     await page.locator(".dock .choice").first().click();
     await expect(page.getByText("The best choice:")).toBeVisible();
     await page.getByRole("button", { name: "Next" }).click();

@@ -97,7 +97,7 @@ test("a plain board is chosen in the settings, and remembered", async ({ person 
 test("in French, bots have French names wherever one reads them", async ({ person }) => {
   const page = await person({ lang: "fr" });
   await page.goto("/new/saqqara");
-  await page.getByLabel("Place 2").selectOption({ label: "Robot : Débutant" });
+  await page.getByLabel("Place 2").selectOption({ label: "Robot\u00a0: Débutant" });
   await page.getByRole("button", { name: "Ouvrir la table" }).click();
   await myTurn(page);
   await moved(page, () => page.locator(".pile.marked").first().click());

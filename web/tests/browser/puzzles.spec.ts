@@ -68,6 +68,15 @@ test("puzzles fit a phone", async ({ person }) => {
   await accessible(page);
 });
 
+test("a puzzle of four fits a phone, and leads back to all", async ({ person }) => {
+  const page = await person({ viewport: PHONE, touch: true });
+  await page.goto("/puzzles/saqqara-4-53-44");
+  await expect(page.locator(".dock.mine")).toBeVisible();
+  await fits(page);
+  await page.getByRole("link", { name: "All puzzles" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today's puzzles");
+});
+
 test("the page of a game leads to puzzles where it has some", async ({ person }) => {
   const page = await person();
   await page.goto("/game/saqqara");

@@ -52,5 +52,8 @@ test("an uploaded record is seen through every seat's eyes", async ({ person }) 
   await expect(page.locator(".lots i.down")).toHaveCount(2);
   await page.setViewportSize(PHONE);
   await fits(page);
+  const steps = await page.getByRole("button", { name: "Last", exact: true }).boundingBox();
+  const link = await page.getByRole("button", { name: "Copy link to this position" }).boundingBox();
+  expect(link?.y).toBe(steps?.y); // in one row, so that the board has the room
   await accessible(page);
 });

@@ -25,9 +25,12 @@ test("two people and two bots play a tournament of two rounds", async ({ person 
   await anna.getByRole("button", { name: "Copy the link" }).click();
   await ben.goto(await anna.evaluate(() => navigator.clipboard.readText()));
   await ben.getByRole("button", { name: "Participer" }).tap();
-  await expect(ben.getByRole("row")).toHaveCount(5);
+  await expect(ben.getByRole("region", { name: "Joueurs" }).getByRole("listitem")).toHaveCount(4);
+  anna.once("dialog", (question) => void question.dismiss());
+  await anna.getByRole("button", { name: "Call it off" }).click();
   await anna.getByRole("button", { name: "Begin" }).click();
   await expect(anna.locator(".cup").getByRole("status")).toHaveText("Round 1 of 2");
+  await expect(anna.getByRole("region", { name: "Round 1" }).getByRole("link").filter({ hasText: "Anna" })).toContainText("Go on");
   await ben.getByRole("link", { name: "À ta table" }).tap();
   await expect(ben.locator(".dock")).toBeVisible();
   const id = anna.url().split("/").at(-1) ?? "";

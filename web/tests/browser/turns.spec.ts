@@ -37,7 +37,7 @@ test("after a move the next table is offered, and both see how many wait for the
   await expect(ben).toHaveTitle(`(${2 - more.length}) Ostraka`);
   await expect(ben.locator("link[rel=icon]")).toHaveAttribute("href", "/icon-turn.svg");
   await expect(ben.getByRole("link", { name: /Your turn/ }).first()).toContainText("2 days left");
-  await expect(ben.getByRole("link", { name: /Person \d to play/ }).first()).toBeVisible();
+  await expect(ben.getByRole("link", { name: /waiting for Person \d/ }).first()).toBeVisible();
 
   await ben.goto("/notices");
   await ben.getByRole("spinbutton", { name: "Days" }).fill("3");
@@ -45,6 +45,6 @@ test("after a move the next table is offered, and both see how many wait for the
   await expect(ben.getByText("You are on holiday until")).toBeVisible();
   await expect(anna.getByRole("list", { name: "Players" })).toContainText("on holiday");
   await ben.getByRole("button", { name: "End the holiday" }).click();
-  await expect(ben.getByText("27 days left within a year")).toBeVisible();
+  await expect(ben.getByText("You have 27 days left.")).toBeVisible();
   await expect(anna.getByRole("list", { name: "Players" })).not.toContainText("on holiday");
 });

@@ -29,7 +29,7 @@ test("every place that a figure can go to shows what that costs", async ({ perso
   await sitPrepared(page, { game: "valley(players=2)", luck: 102, verb: "to", but: ["done", "keep"] });
   await ready(page);
   const targets = page.locator(".map button.marked");
-  expect(await targets.count()).toBeGreaterThan(5);
+  await expect.poll(() => targets.count()).toBeGreaterThan(5);
   for (const target of await targets.all()) await expect(target.locator(".cost")).toHaveText(/^[1-6]$/);
   await expect(targets.first()).toHaveAttribute("title", /\d points?/);
   await accessible(page);

@@ -133,8 +133,8 @@ for (const { id, game, verbs } of TITLES) {
         const verb = offered.find((one) => missing().includes(one)) ?? offered[random(offered.length)] ?? "";
         const where = way.board[verb] === undefined ? `.dock .choice[data-action^='${verb}']` : `.board :is(${way.board[verb]})`;
         const controls = page.locator(where).locator("visible=true");
+        await expect(controls.first(), `nothing to click for ${verb}: ${where}`).toBeVisible(); // it has been heard before it is drawn
         const count = await controls.count();
-        expect(count, `nothing to click for ${verb}: ${where}`).toBeGreaterThan(0);
         await moved(page, async () => {
           await controls.nth(random(count)).click();
           // A card or pile that is picked up marks where it can go.

@@ -42,10 +42,10 @@ test("two people become friends, one invites the other, and they meet again in t
   await host.getByRole("combobox", { name: "Clock" }).selectOption("days-2");
   await host.getByRole("checkbox", { name: /^Rated/ }).check();
   await host.getByRole("button", { name: "Wait for others" }).click();
-  await expect(host.getByRole("status")).toContainText("You wait for Thebes: The Tomb Raiders · 2 players · 2 days a move · rated");
+  await expect(host.getByRole("status")).toContainText("You are waiting for: Thebes: The Tomb Raiders · 2 players · 2 days a move · rated");
   await accessible(host);
   await other.goto("/lobby");
-  await other.getByRole("button", { name: /^Les rejoindre : Thèbes.*classée/ }).tap();
+  await other.getByRole("button", { name: /^Les rejoindre\s: Thèbes.*classée/ }).tap();
   for (const page of [host, other]) {
     await expect(page).toHaveURL(/\/table\//);
     await expect(page.locator(".dock")).toBeVisible();
@@ -76,6 +76,7 @@ test("a guest's game is on their page, comes along when they sign up, and others
   const saqqara = page.getByRole("region", { name: "Games" }).getByRole("listitem").filter({ hasText: "Saqqara" });
   await expect(saqqara).toContainText(/Highest score: \d+/);
   await expect(page.getByRole("checkbox", { name: "Everybody may see this page" })).not.toBeChecked();
+  await expect(page.getByText("Only you see it now.")).toBeVisible();
   await accessible(page);
 
   const history = page.getByRole("region", { name: "History" });
@@ -90,15 +91,25 @@ test("a guest's game is on their page, comes along when they sign up, and others
   const other = await person({ lang: "fr", theme: "dark", viewport: PHONE });
   const address = `/player/${encodeURIComponent(name)}`;
   await other.goto("/leaderboard/saqqara");
-  await expect(other.getByText("Qui a joué au moins 5 parties classées")).toBeVisible();
+  await expect(other.getByText("ceux qui ont joué au moins 5 parties classées")).toBeVisible();
   await fits(other);
   await accessible(other);
   expect((await other.request.get(`/api/v1/players/${encodeURIComponent(name)}`)).status()).toBe(404);
+  await other.getByRole("link", { name: "Adversaires et amis" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Adversaires et amis");
   await page.getByRole("checkbox", { name: "Everybody may see this page" }).click();
   await expect(page.getByRole("checkbox", { name: "Everybody may see this page" })).toBeChecked();
+  await expect(page.getByText(`Others see it at`)).toContainText(address);
   await other.goto(address);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(other.getByText("Score le plus haut")).toBeVisible();
+  await expect(other.getByRole("button", { name: "Suivre" })).toHaveCount(0); // who looks is a guest
   await fits(other);
   await accessible(other);
+  await signUp(other, "Dora Pages");
+  await other.goto(address);
+  await other.getByRole("button", { name: "Suivre" }).click();
+  await expect(other.getByRole("button", { name: "Ne plus suivre" })).toBeVisible();
+  await other.goto("/lobby");
+  await expect(other.getByRole("list", { name: "Amis" })).toContainText(name);
 });

@@ -79,8 +79,10 @@ def ours() -> dict[str, bytes]:
 
 
 def networks() -> dict[str, dict[str, bytes]]:
-    """What networks have learned, by title."""
+    """What networks have learned, by title; nothing where the engine is plain, and too slow for those who read it."""
     source = Path("/project/src")
+    if not any(Path("/engine").iterdir()):
+        return {}
     found = {game.name: sorted(game.glob(f"{NETWORK}*")) for game in (source / "ostraka/games").iterdir()}
     return {title: packed(source, files) for title, files in found.items() if files}
 

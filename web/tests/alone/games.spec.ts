@@ -93,6 +93,7 @@ test("a first visit fetches at most 6 MB", () => {
   expect(["worker.js", ...names].reduce((sum, name) => sum + weight(name), 0)).toBeLessThan(MOST);
 });
 
+// As `make static` builds it where it can: with the compiled engine.
 test("what networks have learned is kept after a first visit, and read when a bot looks ahead", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => /network-/.test(request.url()) && asked.push(request.url()));
@@ -104,7 +105,7 @@ test("what networks have learned is kept after a first visit, and read when a bo
   expect(asked).toEqual([]);
   await host.stop();
   const [{ id, players }] = LEARNED as [(typeof LEARNED)[number]];
-  await sit(page, id, players, "strong");
+  await sit(page, id, players, "master");
   const move = fromTheList(dice(7));
   for (let moves = 0; moves < 4 && asked.length === 0 && (await myTurn(page)) === "mine"; moves++) await move(page);
   await expect.poll(() => asked.length).toBeGreaterThan(0);

@@ -9,6 +9,8 @@ import { gzipSync } from "node:zlib";
 const { chromium } = createRequire(new URL("../web/package.json", import.meta.url))("@playwright/test");
 const FOLDER = fileURLToPath(new URL("../build/static", import.meta.url));
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json" };
+/** What the service worker fetches when the rest is there. */
+const LATER = JSON.parse(/LATER=(\[.*?\])/.exec(readFileSync(join(FOLDER, "worker.js"), "utf-8"))[1]);
 /** A slow phone's network: bytes a second for everything together, and milliseconds until an answer begins. */
 const SLOW = { rate: 200_000, latency: 150 };
 const PIECE = 8192;
@@ -54,6 +56,7 @@ async function visit(context, name) {
   const seconds = (performance.now() - begun) / 1000;
   const fetched = sent - before;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 180_000 });
+  await page.waitForFunction(async (later) => (await Promise.all(later.map((path) => caches.match(path)))).every(Boolean), LATER, { timeout: 180_000 });
   console.log(`${name}: ${seconds.toFixed(1)} s to the first choice, ${(fetched / 1e6).toFixed(2)} MB until then, ${((sent - before) / 1e6).toFixed(2)} MB in all`);
   await page.close();
 }

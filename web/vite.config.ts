@@ -21,7 +21,10 @@ const typefaces = (base: string): Plugin => ({
 const APART = /\.woff$|^card\.jpg$/;
 const PUBLIC = new URL("public/", import.meta.url);
 
-/** The service worker is told which files the shell is, and a version that changes with any of them. */
+/** What the shell can begin without: the service worker keeps it as well, later. */
+const LATER = /\/network-\w+\.pack$|^licences\.txt$/;
+
+/** The service worker is told which files the shell is, which come later, and a version that changes with any of them. */
 const shell: Plugin = {
   name: "shell",
   enforce: "post",
@@ -35,20 +38,27 @@ const shell: Plugin = {
     const hash = createHash("sha256").update(worker.code);
     for (const [name, content] of files) hash.update(name).update(content);
     const names = files.map(([name]) => (name === "index.html" ? "./" : name));
-    worker.code = `const SHELL=${JSON.stringify(names)},VERSION="${hash.digest("hex").slice(0, 16)}";${worker.code}`;
+    const [now, later] = [names.filter((name) => !LATER.test(name)), names.filter((name) => LATER.test(name))];
+    worker.code = `const SHELL=${JSON.stringify(now)},LATER=${JSON.stringify(later)},VERSION="${hash.digest("hex").slice(0, 16)}";${worker.code}`;
   },
 };
 
+/** What Python begins with, and what lies beside the page. */
+const PACKS = ["pyodide.pack", "standard.pack", "ostraka.pack"];
+const LICENCES = "licences.txt";
+
 /** What `tools/pack.js` has made of Python, and where it lies in the page without a server: named by what is in it. */
-function packed(folder: URL): { place: string; plugin: Plugin } {
+function packed(folder: URL): { place: string; networks: string[]; size: number; plugin: Plugin } {
   const files = readdirSync(folder).map((name): [string, Buffer] => [name, readFileSync(new URL(name, folder))]);
   const hash = createHash("sha256");
   for (const [name, content] of files) hash.update(name).update(content);
   const place = `assets/python-${hash.digest("hex").slice(0, 8)}/`;
   const generateBundle: Plugin["generateBundle"] = function () {
-    for (const [name, source] of files) this.emitFile({ type: "asset", fileName: place + name, source });
+    for (const [name, source] of files) this.emitFile({ type: "asset", fileName: name === LICENCES ? name : place + name, source });
   };
-  return { place, plugin: { name: "python", generateBundle } };
+  const size = files.filter(([name]) => PACKS.includes(name)).reduce((sum, [, { length }]) => sum + length, 0);
+  const networks = files.flatMap(([name]) => /^network-(\w+)\.pack$/.exec(name)?.[1] ?? []);
+  return { place, networks, size, plugin: { name: "python", generateBundle } };
 }
 
 /** Small parts that several pages or boards share come as one file: at a table that saves a dozen requests. */
@@ -63,7 +73,7 @@ export default defineConfig(({ mode }) => {
   return {
     base,
     plugins: [svelte(), typefaces(base), ...(python ? [python.plugin] : []), shell],
-    define: { PYTHON: JSON.stringify(python?.place ?? "") },
+    define: { PYTHON: JSON.stringify(python?.place ?? ""), NETWORKS: JSON.stringify(python?.networks ?? []), PYTHON_SIZE: python?.size ?? 0 },
     resolve: { conditions: [...(alone ? ["static"] : []), ...defaultClientConditions] },
     worker: { format: "es" },
     build: {

@@ -30,11 +30,16 @@ class Memory:
     def __init__(self) -> None:
         self.shelves: dict[str, dict[str, str]] = {}
         self.is_full = False
+        self.is_forbidden = False
 
     async def get(self, shelf: str, key: str) -> str | None:
+        if self.is_forbidden:
+            raise PermissionError("The user said no.")
         return self.shelves.get(shelf, {}).get(key)
 
     async def between(self, shelf: str, first: str, last: str) -> str:
+        if self.is_forbidden:
+            raise PermissionError("The user said no.")
         bounds = [json.loads(bound) if bound else None for bound in (first, last)]
         found = sorted((json.loads(key), text) for key, text in self.shelves.get(shelf, {}).items())
         return json.dumps([text for key, text in found if first == "" or bounds[0] <= key <= bounds[1]])
@@ -42,7 +47,7 @@ class Memory:
     async def put(self, changes: str) -> str:
         wanted = json.loads(changes)
         if self.is_full:
-            return "there is no room"
+            return "There is no room."
         if any(fresh and json.dumps(key) in self.shelves.get(shelf, {}) for shelf, key, _, fresh in wanted):
             return "taken"
         for shelf, key, text, _ in wanted:

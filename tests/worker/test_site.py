@@ -79,10 +79,20 @@ def test_nothing_happens_that_cannot_be_kept() -> None:
         refused = await page.ask("play", **choice)
         assert refused["type"] == "error"
         assert refused["problem"]["code"] == "no_room"
+        assert "nothing has happened: There is no room. Make" in refused["problem"]["text"]["en"]
         page.shelves.is_full = False
         assert (await page.ask("play", **choice))["type"] == "ok"
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize("path", ["/me", "/tables?list=mine", "/tables/one", "/puzzles"])
+def test_where_storing_is_forbidden_that_is_said(path: str) -> None:
+    page = Page()
+    page.shelves.is_forbidden = True
+    status, text = asyncio.run(page.site.call("GET", path, ""))
+    assert (status, json.loads(text)["code"]) == (507, "no_room")
+    assert "nothing has happened: The user said no. Make room, or allow this site" in json.loads(text)["text"]["en"]
 
 
 def test_two_windows_never_fork_a_game() -> None:
@@ -120,5 +130,17 @@ def test_the_calls_of_a_visit() -> None:
         await page.settle()
         assert page.answer()["hint"]
         assert (await page.site.call("GET", "/nowhere", ""))[0] == 404
+
+    asyncio.run(work())
+
+
+def test_positions_of_a_replay_are_those_of_its_seats() -> None:
+    async def work() -> None:
+        page = Page()
+        id = await play(page, "saqqara", 1)
+        await page.ask("resign")
+        await page.settle()
+        assert len((await page.call("GET", f"/replays/{id}/positions?first=0&count=3&seat=1"))["positions"]) == 3
+        assert (await page.site.call("GET", f"/replays/{id}/positions?first=0&count=3&seat=2", ""))[0] == 404
 
     asyncio.run(work())

@@ -30,6 +30,15 @@ function stored(): Stored {
   }
 }
 
+/** Where a browser lets nothing be stored, it holds for this visit. */
+export function remember(key: string, what: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(what));
+  } catch {
+    return;
+  }
+}
+
 class Settings {
   lang = $state<Lang>("en");
   theme = $state<Theme>("auto");
@@ -70,7 +79,7 @@ class Settings {
     document.documentElement.lang = this.lang;
     document.documentElement.dataset["theme"] = this.dark ? "dark" : "light";
     const { lang, theme, sound, volume, notices, careful, pace, plain, toured } = this;
-    localStorage.setItem(KEY, JSON.stringify({ lang, theme, sound, volume, notices, careful, pace, plain, toured } satisfies Stored));
+    remember(KEY, { lang, theme, sound, volume, notices, careful, pace, plain, toured } satisfies Stored);
   }
 }
 

@@ -1,6 +1,8 @@
 /** Every text of the page itself. Names in braces are filled in. */
 export const WORDS = {
-  "worker.waking": { en: "The games are being set up in this browser; the first time that takes a few seconds.", fr: "Les jeux s'installent dans ce navigateur ; la première fois, cela prend quelques secondes." },
+  "worker.waking": { en: "The games are being set up in this browser. The first time, 6 MB are fetched; from then on it plays without a connection, too.", fr: "Les jeux s'installent dans ce navigateur. La première fois, 6 Mo sont téléchargés ; ensuite, on joue même sans connexion." },
+  "worker.progress": { en: "How far the games are", fr: "Avancement des jeux" },
+  "worker.licences": { en: "Licences", fr: "Licences" },
   "worker.old": { en: "This browser is too old to play without a server: any current one will do.", fr: "Ce navigateur est trop ancien pour jouer sans serveur : n'importe quel navigateur actuel convient." },
   "worker.broken": { en: "The games could not be set up in this browser. Load the page again; if that does not help, another browser may.", fr: "Les jeux n'ont pas pu s'installer dans ce navigateur. Recharge la page ; sinon, essaie un autre navigateur." },
   "worker.kept": { en: "You play without a server: games are kept in this browser alone, which may throw them away when it needs room or is not used for long. Download the record of a game that you want to keep.", fr: "Tu joues sans serveur : les parties sont gardées par ce seul navigateur, qui peut les jeter s'il manque de place ou ne sert pas longtemps. Télécharge le fichier d'une partie que tu veux garder." },

@@ -1,16 +1,16 @@
-// Packs Python for the page without a server: `node tools/pack.js LIBRARIES ENGINE OUT`; see tools/packing.py.
+// Packs Python for the page without a server: `node tools/pack.js STANDARD LIBRARIES ENGINE OUT`; see tools/packing.py.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { loadPyodide } from "pyodide";
 
-const [libraries, engine, out] = process.argv.slice(2);
+const [standard, libraries, engine, out] = process.argv.slice(2);
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const pyodide = at("../node_modules/pyodide/");
 mkdirSync(out, { recursive: true });
 
-const python = await loadPyodide();
+const python = await loadPyodide({ stdLibURL: standard });
 for (const [name, folder] of [["/project", at("../..")], ["/stand-ins", at("../python")], ["/libraries", libraries], ["/engine", engine], ["/out", out]]) {
   python.FS.mkdirTree(name);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, name);

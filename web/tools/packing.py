@@ -1,38 +1,42 @@
 """Packs what Python needs in a browser; run by tools/pack.js in the very Python that will unpack it.
 
 Sources become bytecode without docstrings. Of the standard library that is taken which is there once our modules are
-imported and an error was told.
+imported and an error was told; so nothing more of it is imported before that.
 """
 
+import ast
 import json
 import sys
-import tomllib
 import traceback
-import zipfile
 from importlib import import_module
 from importlib._bootstrap_external import _code_to_timestamp_pyc
 from io import BytesIO
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType
 
 STANDARD = Path("/lib/python314.zip")
 OURS = ("core", "games", "match", "bots", "coach", "play", "worker")
 LIBRARIES = {"mypy_extensions": "*", "librt": "vecs.*.so", "openskill": "*.py"}
+"""What is taken of the libraries that our modules import."""
 LEFT_OUT = ("bradley_terry", "thurstone_mosteller")
 """Models of openskill that we do not use: see web/python/openskill."""
-"""What is taken of the libraries that our modules import."""
 SUFFIX = ".cpython-314-wasm32-emscripten.so"
 ROOTS = ("ostraka.worker.site", "ostraka.play.puzzles")
 STANDING_IN = "/stand-ins"
 NOT_OURS = ("terminal.py", "__pycache__")
-VERSION = tomllib.loads(Path("/project/pyproject.toml").read_text())["project"]["version"]
+NETWORK = "network-"
+"""How files begin that only bots who look ahead read: they are fetched when one of them thinks."""
 FROZEN = {"importlib/_bootstrap.py", "importlib/_bootstrap_external.py"}
-METADATA = f"def version(name):\n    return {VERSION!r}\n"
-"""In place of `importlib.metadata`, which would read the files of packages that are installed."""
 
 
 def bytecode(source: bytes, name: str) -> bytes:
-    return bytes(_code_to_timestamp_pyc(bare(compile(source, name, "exec", dont_inherit=True, optimize=2))))
+    tree = ast.parse(source, name)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None  # of functions nobody asks for it; of classes it says which fields they have
+    return bytes(_code_to_timestamp_pyc(bare(compile(tree, name, "exec", dont_inherit=True, optimize=2))))
 
 
 def bare(code: CodeType) -> CodeType:
@@ -64,7 +68,8 @@ def ours() -> dict[str, bytes]:
     others = [file for name, wanted in LIBRARIES.items() for file in (libraries / name).rglob(wanted)]
     others = [file for file in others if not file.name.startswith(LEFT_OUT)]
     engine = packed(Path("/engine"), list(Path("/engine").rglob("*")))
-    modules = packed(source, [file for file in files if file.name not in NOT_OURS])
+    files = [file for file in files if file.name not in NOT_OURS and not file.name.startswith(NETWORK)]
+    modules = packed(source, files)
     return {
         **engine,
         **{name: data for name, data in modules.items() if name.replace(".pyc", SUFFIX) not in engine},
@@ -73,11 +78,18 @@ def ours() -> dict[str, bytes]:
     }
 
 
+def networks() -> dict[str, dict[str, bytes]]:
+    """What networks have learned, by title; nothing where the engine is plain, and too slow for those who read it."""
+    source = Path("/project/src")
+    if not any(Path("/engine").iterdir()):
+        return {}
+    found = {game.name: sorted(game.glob(f"{NETWORK}*")) for game in (source / "ostraka/games").iterdir()}
+    return {title: packed(source, files) for title, files in found.items() if files}
+
+
 def standard() -> dict[str, bytes]:
     """What is needed of the standard library."""
     sys.path[:0] = ["/project/src", STANDING_IN, "/libraries"]
-    sys.modules["importlib.metadata"] = metadata = ModuleType("importlib.metadata")
-    exec(METADATA, vars(metadata))
     for name in ROOTS:
         import_module(name)
     try:
@@ -86,13 +98,16 @@ def standard() -> dict[str, bytes]:
         traceback.format_exc()
     names = {str(getattr(module, "__file__", "")) for module in [*sys.modules.values()]}
     places = {name.removeprefix(f"{STANDARD}/") for name in names if name.startswith(f"{STANDARD}/")} - FROZEN
+    import zipfile
+
     with zipfile.ZipFile(STANDARD) as archive:
-        found = {f"{place}c": bytecode(archive.read(place), place) for place in sorted(places)}
-    return {**found, "importlib/metadata/__init__.pyc": bytecode(METADATA.encode(), "metadata")}
+        return {f"{place}c": bytecode(archive.read(place), place) for place in sorted(places)}
 
 
 def zipped(files: dict[str, bytes]) -> bytes:
     """As Python imports it: stored, for it travels compressed."""
+    import zipfile
+
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for name, data in files.items():
@@ -106,8 +121,10 @@ def joined(files: dict[str, bytes]) -> bytes:
     return len(index).to_bytes(4, "little") + index + b"".join(files.values())
 
 
-own = ours()
 library = standard()
+own = ours()
 Path("/out/ostraka").write_bytes(joined(own))
 Path("/out/standard").write_bytes(zipped(library))
+for title, files in networks().items():
+    Path(f"/out/network-{title}").write_bytes(joined(files))
 print(f"{len(own)} files of ours, {len(library)} of Python's")

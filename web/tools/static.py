@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,9 +24,16 @@ from page import WEB, npm
 ROOT = WEB.parent
 BUILD = ROOT / "build"
 LIBRARIES = BUILD / "libraries"
+STANDARD = BUILD / "standard.zip"
 PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "3.14"  # what Pyodide 314 is
 ITERATIONS = 5  # of zopfli: a twentieth smaller than the best that gzip does
 PLAIN = ("openskill", "mypy_extensions")
+REPLACED = WEB / "standard"
+"""What stands in for parts of Python's standard library."""
+DONE_WITHOUT = (
+    "ssl.py", "_ssl.py", "bz2.py", "lzma.py", "compression/", "html/", "importlib/metadata/", "importlib/resources/",
+)  # fmt: skip
+"""Of the standard library: what it looks for and does without, and what something stands in for."""
 LICENSES = (
     (
         "Pyodide and what is compiled into it",
@@ -36,6 +44,20 @@ LICENSES = (
     ("Alegreya Sans", "@fontsource/alegreya-sans/LICENSE"),
     ("Marcellus", "@fontsource/marcellus/LICENSE"),
 )
+
+
+def gather_standard() -> None:
+    """Python's standard library as Pyodide has it, with what stands in for some of its modules."""
+    [project] = re.findall(r'^version = "(.*)"', (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)
+    texts = {str(file.relative_to(REPLACED)): file.read_text("utf-8") for file in sorted(REPLACED.rglob("*.py"))}
+    texts["importlib/metadata.py"] = f"def version(name):\n    return {project!r}\n"
+    library = WEB / "node_modules/pyodide/python_stdlib.zip"
+    with zipfile.ZipFile(library) as whole, zipfile.ZipFile(STANDARD, "w") as made:
+        for name in whole.namelist():
+            if name not in texts and not name.startswith(DONE_WITHOUT):
+                made.writestr(name, whole.read(name))
+        for name, text in texts.items():
+            made.writestr(name, text)
 
 
 def gather_libraries() -> None:
@@ -71,9 +93,8 @@ def engine() -> Path:
 
 def compress(folder: Path) -> None:
     """Compress what was packed, so that it does not depend on the host; `worker/python.ts` decompresses it."""
-    for name in ("pyodide", "standard", "ostraka"):
-        file = folder / name
-        (folder / f"{name}.pack").write_bytes(zopfli.gzip.compress(file.read_bytes(), numiterations=ITERATIONS))
+    for file in [file for file in folder.iterdir() if not file.suffix]:
+        file.with_suffix(".pack").write_bytes(zopfli.gzip.compress(file.read_bytes(), numiterations=ITERATIONS))
         file.unlink()
 
 
@@ -90,22 +111,26 @@ def licences() -> str:
 
 
 def weights(folder: Path) -> str:
-    """How much there is to fetch, where the host compresses texts."""
-    packed, other = 0, 0
+    """How much the page begins with, and how much is kept later, where the host compresses texts."""
+    begins, later = 0, 0
     for file in folder.rglob("*"):
-        if file.suffix == ".pack":
-            packed += file.stat().st_size
-        elif file.is_file() and file.suffix not in (".woff", ".jpg"):
-            other += len(gzip.compress(file.read_bytes()))
-    return f"{(packed + other) / 1e6:.1f} MB"
+        if not file.is_file() or file.suffix in (".woff", ".jpg"):
+            continue
+        weight = file.stat().st_size if file.suffix == ".pack" else len(gzip.compress(file.read_bytes()))
+        if file.name.startswith("network-") or file.name == "licences.txt":
+            later += weight
+        else:
+            begins += weight
+    return f"{begins / 1e6:.2f} MB compressed, and {later / 1e6:.2f} MB that are kept later"
 
 
 if __name__ == "__main__":
     python, static = BUILD / "python", BUILD / "static"
+    gather_standard()
     gather_libraries()
     shutil.rmtree(python, ignore_errors=True)
-    npm("run", "--silent", "pack", "--", str(LIBRARIES), str(engine()), str(python))
+    npm("run", "--silent", "pack", "--", str(STANDARD), str(LIBRARIES), str(engine()), str(python))
     compress(python)
+    (python / "licences.txt").write_text(licences(), "utf-8")
     npm("run", "--silent", "static", "--", "--logLevel", "warn")
-    (static / "licences.txt").write_text(licences(), "utf-8")
-    print(f"{static.relative_to(ROOT)}: {weights(static)} compressed; any static host can serve it")
+    print(f"{static.relative_to(ROOT)}: {weights(static)}; any static host can serve it")

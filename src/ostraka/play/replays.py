@@ -124,6 +124,12 @@ def fair(verdict: Verdict) -> Verdict:
     return verdict.model_copy(update={"fair": True, "text": say("fair", draws=verdict.draws)})
 
 
+def dated(info: ReplayInfo, id: str, created: int, *, dealt_here: bool) -> ReplayInfo:
+    """What a replay is about, as it is kept here."""
+    judged = fair(info.verdict) if dealt_here else info.verdict
+    return info.model_copy(update={"id": id, "created": moment(created), "verdict": judged})
+
+
 def outdated_info(row: Row, text: str, created: int) -> ReplayInfo:
     """What can be said of the game of a table that was begun under other rules: how it ended, and its log."""
     table, word = table_info(row, None), say("problem.outdated", rules=row["rules"], version=row["version"])
@@ -166,7 +172,9 @@ class Film:
         return replay_info("", self.record, 0)
 
     def positions(self, wanted: range, seat: int | None) -> list[ReplayPosition]:
-        """Some positions with what led to each, as a seat or a spectator may know it."""
+        """Some positions with what led to each, as a seat or a spectator may know it; raises Refused."""
+        if seat is not None and seat >= self.record.game.seats:
+            raise Refused("not_found")
         names, entries = names_of(tuple(self.record.seats)), self.record.entries
         begin = max(wanted.start - 1, 0) // APART
         found = list[ReplayPosition]()

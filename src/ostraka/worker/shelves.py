@@ -26,16 +26,24 @@ class Shelves(Protocol):
 
 
 class Full(Exception):
-    """The browser keeps nothing more."""
+    """The browser keeps nothing more, or nothing at all."""
 
 
 async def get(shelves: Shelves, shelf: str, key: Key) -> str | None:
-    return await shelves.get(shelf, json.dumps(key))
+    """What lies there; raises Full."""
+    try:
+        return await shelves.get(shelf, json.dumps(key))
+    except Exception as error:  # whatever the browser has to say
+        raise Full(str(error)) from None
 
 
 async def between(shelves: Shelves, shelf: str, first: Key | None = None, last: Key | None = None) -> list[str]:
+    """All texts whose keys lie between two; raises Full."""
     bounds = ("" if key is None else json.dumps(key) for key in (first, last))
-    found: list[str] = json.loads(await shelves.between(shelf, *bounds))
+    try:
+        found: list[str] = json.loads(await shelves.between(shelf, *bounds))
+    except Exception as error:
+        raise Full(str(error)) from None
     return found
 
 

@@ -254,8 +254,7 @@ class Site:
         if row is not None and is_outdated(row):
             return replays.outdated_info(row, kept["record"], kept["created"])
         info = replays.film(kept["record"]).info
-        verdict = replays.fair(info.verdict) if kept["dealt_here"] else info.verdict
-        return info.model_copy(update={"id": id, "created": moment(kept["created"]), "verdict": verdict})
+        return replays.dated(info, id, kept["created"], dealt_here=kept["dealt_here"])
 
     async def positions(self, call: Call) -> m.ReplayPositions:
         film, seat = replays.film((await self._stored(call.id))["record"]), call.number("seat")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ostraka.play.problems import Refused
@@ -17,6 +18,15 @@ BYTES = ("seed", "next_seed")
 MOST = 2**31  # steps
 
 
+@contextmanager
+def said() -> Iterator[None]:
+    """Where the browser keeps nothing, its reason is told within a sentence."""
+    try:
+        yield
+    except Full as full:
+        raise Refused("no_room", reason=str(full).rstrip(".")) from None
+
+
 class BrowserStore:
     """Keeps tables as `play.store` wants them, and texts under names."""
 
@@ -26,17 +36,17 @@ class BrowserStore:
         self.grown = grown
 
     async def text(self, shelf: str, key: Key) -> str | None:
-        return await get(self.shelves, shelf, key)
+        with said():
+            return await get(self.shelves, shelf, key)
 
     async def texts(self, shelf: str) -> list[str]:
-        return await between(self.shelves, shelf)
+        with said():
+            return await between(self.shelves, shelf)
 
     async def keep(self, *changes: Change) -> None:
         """Make all of the changes or none; raises Taken, or Refused where the browser keeps nothing more."""
-        try:
+        with said():
             await put(self.shelves, [*changes])
-        except Full as full:
-            raise Refused("no_room", reason=full) from None
 
     # Tables
 
@@ -61,7 +71,8 @@ class BrowserStore:
         return unfold(setting_of(row), data, await self.steps_after(id, number))
 
     async def steps_after(self, id: str, number: int) -> list[Step]:
-        texts = await between(self.shelves, "steps", (id, number + 1), (id, MOST))
+        with said():
+            texts = await between(self.shelves, "steps", (id, number + 1), (id, MOST))
         return [Step(**json.loads(text)) for text in texts]
 
     async def add(self, table: Table, most: float) -> None:

@@ -64,8 +64,11 @@ class Desk implements Backend {
 
   private hear(message: FromWorker): void {
     switch (message.kind) {
+      case "fetched":
+        this.waking.share = message.share;
+        break;
       case "ready":
-        this.waking.isAwake = true;
+        this.waking.succeed();
         break;
       case "broken":
         this.broken(message.reason);

@@ -2,6 +2,7 @@
 
 import { api } from "../api/http";
 import type { GameInfo, TableInfo } from "../api/messages";
+import { remember } from "../settings.svelte";
 import { pick, capital, say } from "../words";
 
 export interface Chosen {
@@ -51,6 +52,6 @@ export async function play(game: GameInfo, chosen: Chosen): Promise<TableInfo> {
   const options = game.options.map(({ name }) => `${name}=${chosen.options[name]}`).join(",");
   const bots = Array.from({ length: Number(chosen.options["players"]) - 1 }, () => ({ kind: "bot" as const, level: chosen.level }));
   const table = await api.create({ game: `${game.id}(${options})`, seats: [{ kind: "me" }, ...bots], public: false, tutor: chosen.tutor });
-  localStorage.setItem(KEY, JSON.stringify({ ...kept(), [game.id]: chosen }));
+  remember(KEY, { ...kept(), [game.id]: chosen });
   return table;
 }

@@ -28,6 +28,7 @@ class Version {
       const coming = registration.installing;
       coming?.addEventListener("statechange", () => coming.state === "installed" && this.watch(coming));
     });
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage("keep the rest"));
     setInterval(() => void registration.update().catch(() => null), LOOK_AGAIN);
   }
 

@@ -9,8 +9,9 @@
 export {}; // a module, so that `self` can be told what it is
 
 declare const self: ServiceWorkerGlobalScope;
-/** Every file of the shell, from the page's own folder on, and what they are together; both are put in when it is built. */
+/** Every file of the shell, from the page's own folder on, what is kept later, and what they are together; put in when it is built. */
 declare const SHELL: readonly string[];
+declare const LATER: readonly string[];
 declare const VERSION: string;
 
 const CACHE = `ostraka ${VERSION}`;
@@ -22,12 +23,13 @@ self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") void self.skipWaiting();
+  if (event.data === "keep the rest") event.waitUntil(keepRest());
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const path = within(request.url);
   if (request.method !== "GET" || path === null) return;
-  if (SHELL.includes(path)) event.respondWith(kept(path, request));
+  if (SHELL.includes(path) || LATER.includes(path)) event.respondWith(kept(path, request));
   else if (request.mode === "navigate" && !SERVER.test(path) && !/\.\w+$/.test(path)) event.respondWith(page(request));
 });
 self.addEventListener("push", (event) => event.data && event.waitUntil(tell(event.data.json() as Told)));
@@ -68,6 +70,12 @@ async function keep(): Promise<void> {
   const cache = await caches.open(CACHE);
   // Files under assets are named by what is in them: what the browser has of them is right. Others are asked for anew.
   await cache.addAll(SHELL.map((path) => new Request(path, { cache: path.startsWith("assets/") ? "default" : "no-cache" })));
+}
+
+/** What is not there yet of what the page can begin without. */
+async function keepRest(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const path of LATER) if (!(await cache.match(path))) await cache.add(path).catch(() => null); // the next visit tries again
 }
 
 /** Forget the versions before, and look after windows that were opened without one. */

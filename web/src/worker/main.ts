@@ -25,7 +25,7 @@ let folder = "";
 let site: Promise<Site> | null = null;
 
 async function begin(): Promise<Site> {
-  const python = await startPython(folder);
+  const python = await startPython(folder, (share) => post({ kind: "fetched", share }));
   const made = (python.pyimport("ostraka.worker.site") as { Site: (...given: unknown[]) => Site }).Site(
     new Shelves(),
     ask,
@@ -52,14 +52,21 @@ function ask(text: string): Promise<string> {
 function startThinker(): Worker {
   const made = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
   made.postMessage({ kind: "begin", folder } satisfies ToThinker);
-  made.onmessage = ({ data }: MessageEvent<FromThinker>) => {
-    asked.get(data.question)?.(data.text);
-    asked.delete(data.question);
-  };
-  made.onerror = () => {
+  /** One that fails may fail for good: the next question is for another. */
+  function giveUp(): void {
+    made.terminate();
     thinker = null;
     for (const answer of asked.values()) answer(""); // nobody will answer: something legal is played
     asked.clear();
+  }
+  made.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+    if (data.text === "") return giveUp();
+    asked.get(data.question)?.(data.text);
+    asked.delete(data.question);
+  };
+  made.onerror = (event) => {
+    event.preventDefault(); // or it would be taken for this worker's own
+    giveUp();
   };
   return made;
 }

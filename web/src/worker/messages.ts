@@ -8,6 +8,7 @@ export type ToWorker =
   | { kind: "close"; line: number };
 
 export type FromWorker =
+  | { kind: "fetched"; share: number }
   | { kind: "ready" }
   | { kind: "broken"; reason: string }
   | { kind: "reply"; call: number; status: number; text: string }

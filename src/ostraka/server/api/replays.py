@@ -14,7 +14,7 @@ from ostraka.play.messages import NewReplay, ReplayInfo, ReplayPositions
 from ostraka.play.problems import Refused
 from ostraka.play.replays import Film
 from ostraka.play.store import Taken
-from ostraka.play.time import moment, now
+from ostraka.play.time import now
 from ostraka.server import database as db
 from ostraka.server import ledger
 from ostraka.server.api.tables import check_unsealed
@@ -57,9 +57,7 @@ async def show_replay(id: ReplayId, service: Serving) -> ReplayInfo:
 
 
 async def shown(film: Film, id: str, created: int, dealt_here: bool) -> ReplayInfo:
-    info = await asyncio.to_thread(lambda: film.info)
-    verdict = replays.fair(info.verdict) if dealt_here else info.verdict
-    return info.model_copy(update={"id": id, "created": moment(created), "verdict": verdict})
+    return replays.dated(await asyncio.to_thread(lambda: film.info), id, created, dealt_here=dealt_here)
 
 
 @router.get("/replays/{id}/positions")
@@ -76,10 +74,7 @@ async def show_positions(
     text = (await stored(service, id))["record"]
 
     def work() -> ReplayPositions:
-        film = replays.film(text)
-        if seat is not None and seat >= film.record.game.seats:
-            raise Refused("not_found")
-        return ReplayPositions(seat=seat, positions=film.positions(range(first, first + count), seat))
+        return ReplayPositions(seat=seat, positions=replays.film(text).positions(range(first, first + count), seat))
 
     return await asyncio.to_thread(work)
 

@@ -89,6 +89,7 @@ class Experience:
 
     def __init__(self, package: str) -> None:
         self._package = package
+        self._weights: dict[int, Weights] = {}
         found = json.loads((files(package) / FILE).read_text("utf-8"))
         self.search: dict[str, float] = found["search"]
         """The parameters of the search, by name."""
@@ -96,9 +97,13 @@ class Experience:
         self.sharpness = {int(seats): Sharpness(**one) for seats, one in found.get("sharpness", {}).items()}
 
     def weights(self, seats: int) -> Weights | None:
-        """What the network for so many seats has learned; None where there is none."""
-        file = files(self._package) / network_file(seats)
-        return read_weights(file.read_text("utf-8")) if file.is_file() else None
+        """What the network for so many seats has learned; None where there is none yet. A file is read once."""
+        if seats not in self._weights:
+            file = files(self._package) / network_file(seats)
+            if not file.is_file():
+                return None
+            self._weights[seats] = read_weights(file.read_text("utf-8"))
+        return self._weights[seats]
 
 
 FILE = "experience.json"

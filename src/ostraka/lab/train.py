@@ -3,9 +3,9 @@
     python -m ostraka.lab.train saqqara --players 2 --games 40000
 
 Every generation plays games on all cores, by a search with the best network so far (at first by the weights of
-features), fits a new network to the leads in which they ended, and lets it play against the one before. What wins is
-kept in the game's `network-SEATS.json`. Everything else lies in a folder, from which the same command goes on after an
-interruption. It needs PyTorch: pip install 'ostraka[train]'.
+features), fits a new network to the leads in which they ended, and lets it play against the one before. What surely
+wins is kept in the game's `network-SEATS.json`. Everything else lies in a folder, from which the same command goes on
+after an interruption. It needs PyTorch: pip install 'ostraka[train]'.
 """
 
 from __future__ import annotations
@@ -151,7 +151,8 @@ class Training:
             file = self._network(number)
             file.write_text(fitted.weights.dump(), "utf-8")
             won = self._meet(str(file), self.best)
-            generation = Generation(fitted.positions, fitted.explained, won, won * self.game.seats > 1.0)
+            surely_more = wilson(won, self.plan.gate).low > 1 / self.game.seats
+            generation = Generation(fitted.positions, fitted.explained, won, surely_more)
             self._note(number, generation)
             entries = {**self._stored, "generations": [asdict(one) for one in self.done]}
             self._log.write_text(json.dumps(entries, indent=1) + "\n", "utf-8")

@@ -29,6 +29,7 @@ class Desk implements Backend {
 
   line(table: string, query: URLSearchParams, hearing: Hearing): Line {
     const line = ++this.counted;
+    void navigator.storage?.persist?.(); // there is something to keep now: some browsers decide that alone, others ask
     this.lines.set(line, hearing);
     this.send({ kind: "open", line, table, query: String(query) });
     queueMicrotask(() => this.lines.get(line)?.opened());

@@ -112,6 +112,21 @@ test("what networks have learned is kept after a first visit, and read when a bo
   await myTurn(page);
 });
 
+test("the browser is asked to keep what it has when the first table is opened, and not before", async ({ alone }) => {
+  const asked = () => alone.evaluate(() => (globalThis as { asked?: number }).asked ?? 0);
+  await alone.evaluate(() => {
+    StorageManager.prototype.persist = () => {
+      Object.assign(globalThis, { asked: 1 });
+      return Promise.resolve(false);
+    };
+  });
+  await go(alone, "/game/saqqara");
+  await expect(alone.getByRole("button", { name: "Play now" })).toBeVisible();
+  expect(await asked()).toBe(0);
+  await sit(alone, "saqqara", 2);
+  expect(await asked()).toBe(1);
+});
+
 test("no room, and a worker that dies: a clear word, and nothing is lost", async ({ alone }) => {
   await sit(alone, "saqqara", 2);
   const table = alone.locator("[data-decision]");

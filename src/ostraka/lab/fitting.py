@@ -14,7 +14,7 @@ from ostraka.core.experience import Weights
 from ostraka.core.network import ACTIVE_UNIT, FIRST_UNIT, MOST_FIRST, MOST_SECOND, SECOND_UNIT
 
 BATCH = 1024
-TESTED = 20  # every so-and-so-many-th file is not learned from, and shows how well the network does
+TESTED = 20  # one of so many files is not learned from, and shows how well the network does
 FASTEST = 2e-3  # the learning rate at the start
 DECAY = 0.1  # of weights
 LEAST_DEVIATION = 0.1  # inputs that hardly ever vary are not blown up
@@ -33,7 +33,7 @@ def fit(files: Sequence[Path], units: tuple[int, int], epochs: float, seed: int,
     """The network that fits the games in these files best. The same seed gives the same on the same machine."""
     where = device or ("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(seed)
-    torch.set_num_threads(1)  # so small matrices are multiplied before several threads have met
+    torch.set_num_threads(1)  # matrices as small as these are multiplied faster by one thread than by several
     learned_from = [file for number, file in enumerate(files) if number % TESTED or len(files) == 1]
     observations, leads = read(learned_from, where)
     deviation = spread(observations)

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from math import isqrt
+from math import isqrt, log
 
 import pytest
 
@@ -10,6 +10,7 @@ from ostraka.bots.levels import LEVELS, EpsilonBot
 from ostraka.bots.observation import Observation
 from ostraka.bots.roster import make_bot
 from ostraka.bots.search import CLOCK_INTERVAL, NONE, ROOT, WHOLE_GAME, Parameters, SearchBot, Tree
+from ostraka.core.experience import Weights
 from ostraka.core.game import Game
 from ostraka.core.judgement import Judgement
 from ostraka.core.rng import Rng
@@ -161,6 +162,33 @@ def test_without_trust_every_choice_is_tried_and_playouts_reach_the_end() -> Non
     )
     bot.choose(observation_of(state, state.actor))
     assert [bot.tree.visits[node] for node in children_of(bot.tree, ROOT)] == [1] * count
+
+
+def test_with_priors_of_a_network_equal_choices_are_visited_as_often_as_these_say() -> None:
+    state = after_the_draft()
+    game, seat = state.game, state.actor
+    legal = state.legal(seat)
+    odds = {action: float(1 + number % 3) for number, action in enumerate(legal)}
+    weights = Weights(
+        date="",
+        evidence="",
+        observed=game.observation.size,
+        first=[[0] * 3] * (game.observation.size + game.title.judgement(2).described(2)),
+        first_bias=[0] * 3,
+        second=[[0] * 2] * 3,
+        second_bias=[0] * 2,
+        last=[[0.0] * 2] * 2,
+        last_bias=[0.0] * 2,
+        choices=[[0.0, 0.0, log(odds.get(action, 1.0))] for action in range(game.actions.size)],
+    )
+    bot = SearchBot(game.title.networked(game, weights), Parameters(narrow=100.0), Rng(1), 600)
+    bot.choose(observation_of(state, seat))
+    children = children_of(bot.tree, ROOT)
+    assert len(children) == len(legal) > 5
+    for node in children:
+        expected = odds[int(bot.tree.action[node])] / sum(odds.values())
+        assert bot.tree.prior[node] == pytest.approx(expected)
+        assert bot.tree.visits[node] == pytest.approx(600 * expected, abs=2)
 
 
 class Watched(Judgement):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import exp
+
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i16
 
 import ostraka
 from ostraka.core.experience import Weights, read_weights
@@ -52,39 +55,63 @@ def sums(start: list[int], units: list[int], weights: list[list[int]]) -> list[i
     return [bias + sum(unit * row[i] for unit, row in active) for i, bias in enumerate(start)]
 
 
-def judged(weights: Weights, state: State, eyes: int) -> tuple[list[float], int, int]:
-    """The leads of all seats, and the largest sums of both layers on the way."""
-    first = sums(weights.first_bias, list(state.observe(eyes)), weights.first)
+def inputs_of(game: Game, weights: Weights, state: State, eyes: int) -> list[int]:
+    """What the network is shown of a position: the observation, and features where it was learned with them."""
+    described = vec[i16]([0] * (weights.inputs - weights.observed))
+    if described:
+        game.title.judgement(game.seats).describe(state, eyes, described, 0)
+    return [*state.observe(eyes), *described]
+
+
+def judged(game: Game, weights: Weights, state: State, eyes: int) -> tuple[list[float], dict[int, float], int, int]:
+    """The leads of all seats, the priors of the choices of `eyes`, and the largest sums of both layers on the way."""
+    first = sums(weights.first_bias, inputs_of(game, weights, state, eyes), weights.first)
     active = [min(max(number, 0) >> DROPPED_BITS, MOST_ACTIVE) for number in first]
     second = sums(weights.second_bias, active, weights.second)
     leads = list(weights.last_bias)
     for number, row in zip(second, weights.last, strict=True):
         leads = [lead + max(number, 0) * weight for lead, weight in zip(leads, row, strict=True)]
     turned = [leads[(seat - eyes) % state.seats] for seat in range(state.seats)]
-    return turned, max(map(abs, first)), max(map(abs, second))
+    chances = {}
+    if weights.choices and eyes in state.actors():
+        for action in state.legal(eyes):
+            *row, always = weights.choices[action]
+            said = sum(max(number, 0) * weight for number, weight in zip(second, row, strict=True))
+            chances[action] = exp(said + always)
+    whole = sum(chances.values())
+    priors = {action: chance / whole for action, chance in chances.items()}
+    return turned, priors, max(map(abs, first)), max(map(abs, second))
 
 
 @pytest.mark.parametrize("game", LEARNED, ids=str)
 def test_lanes_give_what_numbers_one_by_one_give_and_do_not_overflow(game: Game) -> None:
     weights = weights_of(game)
-    network, leads = Network(weights, game), vec[float]([0.0] * game.seats)
+    judgement = game.title.networked(game)
+    network = judgement.network
+    assert network is not None
     for number, state in enumerate(positions(game, 3)):
         eyes = number % game.seats
-        network.expect(state, eyes, leads)
-        expected, first, second = judged(weights, state, eyes)
-        assert list(leads) == pytest.approx(expected, abs=1e-9)
+        judgement.expect(state, eyes)
+        expected, _, first, second = judged(game, weights, state, eyes)
+        assert list(judgement.leads)[: game.seats] == pytest.approx(expected, abs=1e-9)
         assert first < FIRST_HALF // 2
         assert second < SECOND_HALF // 2
+        if network.advises:
+            eyes = state.actors()[0]
+            choices = state.legal(eyes)
+            judgement.advise(network, state, eyes, state.find_legal(eyes))
+            priors = judged(game, weights, state, eyes)[1]
+            assert dict(zip(choices, network.chances, strict=False)) == pytest.approx(priors)
 
 
 @pytest.mark.parametrize("game", LEARNED, ids=str)
 def test_a_position_is_judged_the_same_whatever_was_judged_before(game: Game) -> None:
-    network, leads = Network(weights_of(game), game), vec[float]([0.0] * game.seats)
+    judgement = game.title.networked(game)
     states = positions(game, 1)
     seen = []
     for state in (states[0], states[-1], states[len(states) // 2], states[0]):
-        network.expect(state, 0, leads)
-        seen.append(list(leads))
+        judgement.expect(state, 0)
+        seen.append(list(judgement.leads))
     assert seen[0] == seen[3] != seen[1]
 
 
@@ -96,16 +123,18 @@ def test_weights_at_their_bounds_do_not_overflow_the_second_layer() -> None:
         weights = Weights(
             date="",
             evidence="",
+            observed=inputs,
             first=[[0] * units] * inputs,
             first_bias=[FIRST_HALF - 1] * units,
             second=[[sign * heavy] * 16] * units,
             second_bias=[most] * 16,
             last=[[1.0, 0.0]] * 16,
             last_bias=[0.0, 0.0],
+            choices=[],
         )
-        leads = vec[float]([0.0] * 2)
-        Network(weights, game).expect(game.new(), 0, leads)
-        assert leads[0] == judged(weights, game.new(), 0)[0][0]
+        judgement = game.title.networked(game, weights)
+        judgement.expect(game.new(), 0)
+        assert judgement.leads[0] == judged(game, weights, game.new(), 0)[0][0]
 
 
 def test_weights_are_read_as_they_were_written() -> None:
@@ -124,6 +153,6 @@ def test_networks_of_other_observations_are_refused() -> None:
 def test_every_game_and_variant_is_judged_with_a_network_or_without(game: Game) -> None:
     weights = game.title.experience.weights(game.seats)
     judgement = game.title.networked(game)
-    fits = weights is not None and weights.inputs == game.observation.size
+    fits = weights is not None and weights.observed == game.observation.size
     assert (judgement.network is not None) == fits
     assert game.title.judgement(game.seats).network is None

@@ -8,23 +8,24 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
 
 import ostraka
 from ostraka.bots.bot import Bot
+from ostraka.bots.observation import Observation
 from ostraka.bots.random import RandomBot
 from ostraka.core.experience import read_weights
-from ostraka.core.judgement import lead
-from ostraka.core.network import Network
 from ostraka.core.rng import Rng
-from ostraka.core.state import CHANCE, State
+from ostraka.core.state import CHANCE
 from ostraka.lab.contest import play_game
 from ostraka.lab.fitting import fit
-from ostraka.lab.samples import Samples, play_and_note
+from ostraka.lab.samples import UNKNOWN, Pace, Samples, note_search, play_and_note
 from ostraka.lab.train import CHUNK, Plan, Training, make_search, play_chunk
 from ostraka.lab.workers import Where
 
 GAME = ostraka.game("saqqara(players=2)")
-PLAN = Plan(games=500, iterations=5, epsilon=0.12, share=0.5, units=(12, 8), epochs=20.0, gate=20, window=1, seed=1)
+PLAN = Plan(games=300, pace=Pace(5, 30, 0.3, 0.1), units=(12, 8), epochs=20.0, gate=20, window=1, seed=1)
 
 
 def trained(folder: Path, generations: int = 1, plan: Plan = PLAN) -> Training:
@@ -77,51 +78,88 @@ def test_training_goes_on_where_it_was_interrupted(first: Training, tmp_path: Pa
 def test_a_folder_of_another_training_is_left_alone(first: Training) -> None:
     before = (first.folder / "log.json").read_text("utf-8")
     with pytest.raises(SystemExit, match="name another --folder"):
-        trained(first.folder, plan=replace(PLAN, games=300))
+        trained(first.folder, plan=replace(PLAN, games=200))
     assert (first.folder / "log.json").read_text("utf-8") == before
 
 
-def test_what_is_noted_is_what_the_chooser_knew_and_how_it_ended() -> None:
-    samples = Samples(GAME, 400)
-    play_and_note(GAME, [RandomBot(Rng(1)), RandomBot(Rng(2))], samples, 0.0, 1.0, Rng(3))
+def test_what_a_search_found_is_noted() -> None:
+    state, rng = GAME.new(), Rng(2)
+    while state.actor == CHANCE or len(state.legal(state.actor)) < 8:
+        legal = [] if state.actor == CHANCE else state.legal(state.actor)
+        state.apply(state.actor, legal[rng.below(len(legal))] if legal else state.sample(rng))
+    seat = state.actor
+    bot = make_search(GAME, "", 100, Rng(3))
+    observation = Observation(GAME, seat, Rng(4))
+    observation.show(state)
+    bot.choose(observation)
+    samples = Samples(GAME, GAME.title.judgement(2), 40)
+    note_search(samples, state, seat, bot, GAME.new(), Rng(5))
+    samples.end_game(vec[float]([0.25, 0.75]))
+
+    legal = state.legal(seat)
+    tried = {action: int(bot.tried[action]) for action in legal}
+    assert sum(tried.values()) == 100
+    assert samples.choices == legal
+    assert samples.choice_rows == [0] * len(legal)
+    assert samples.shares == [tried[action] / 100 for action in legal]
+    after = [action for action in legal if tried[action] >= 12]
+    assert 0 < len(after) < len(legal)
+    expected, values = [state], [[sum(bot.worth[2 * action + other] for action in legal) / 100 for other in (0, 1)]]
+    for action in after:
+        expected.append(state.copy())
+        expected[-1].apply(seat, action)
+        values.append([bot.worth[2 * action + other] / tried[action] for other in (0, 1)])
     size = GAME.observation.size
-    rows = [list(samples.vector.entries[row * size : (row + 1) * size]) for row in range(samples.count)]
-    state, rng = GAME.new(), Rng(3)
-    expected, eyes = [], []
-    bots = [RandomBot(Rng(1)), RandomBot(Rng(2))]
-    chosen = None
-    while not state.is_over():
-        if state.actor == CHANCE:
-            state.apply(CHANCE, state.sample(rng))
-            continue
-        if chosen is not None:
-            rng.below(1000)
-            expected.append(list(state.observe(chosen)))
-            eyes.append(chosen)
-        rng.below(1000)
-        chosen = state.actor
-        state.apply(chosen, pick(bots[chosen], state))
-    assert rows == expected
-    for row, seat in enumerate(eyes):
-        assert list(samples.leads[2 * row : 2 * row + 2]) == [lead(state, seat), lead(state, 1 - seat)]
+    assert samples.count == len(expected)
+    judgement, described = GAME.title.judgement(2), vec[i16]([0] * samples.described)
+    for row, (position, value) in enumerate(zip(expected, values, strict=True)):
+        assert list(samples.vector.entries[row * size : (row + 1) * size]) == list(position.observe(seat))
+        judgement.describe(position, seat, described, 0)
+        assert samples.features[row * samples.described : (row + 1) * samples.described] == described
+        turned = [value[seat], value[1 - seat]]
+        assert list(samples.values[2 * row : 2 * row + 2]) == pytest.approx(turned)
+        assert sum(turned) == pytest.approx(1.0)
+    assert list(samples.ends[:2]) == ([0.75, 0.25] if seat else [0.25, 0.75])
+    assert set(samples.ends[2 : 2 * samples.count]) == {UNKNOWN}
 
 
-def pick(bot: RandomBot, state: State) -> int:
-    legal = state.legal(state.actor)
-    return legal[bot.rng.below(len(legal))]
+def test_games_are_noted_to_their_end() -> None:
+    samples = Samples(GAME, GAME.title.judgement(2), 4000)
+    bots = [make_search(GAME, "", 10, Rng(seat)) for seat in (0, 1)]
+    for number in (1, 2):
+        play_and_note(GAME, bots, samples, Pace(5, 20, 0.5, 0.1), Rng(number))
+    ends = np.array(samples.ends).reshape(-1, 2)[: samples.count]
+    at = sorted(set(samples.choice_rows))
+    assert len(at) > 20
+    assert ends[at].sum(axis=1) == pytest.approx(1.0)
+    assert len({tuple(sorted(end)) for end in ends[at]}) == 2, "one end of each game, turned to the seat that looks"
+    assert set(np.delete(ends, at, axis=0).ravel()) == {UNKNOWN}
 
 
-def test_what_makes_a_lead_is_found_again_and_rounding_loses_little(tmp_path: Path) -> None:
-    """Leads that follow from two entries of observations: the network that is fitted tells them from these."""
+def test_what_makes_a_value_and_a_choice_is_found_again(tmp_path: Path) -> None:
+    """Values that follow from two entries of observations, and choices that follow from a third: it tells them."""
     draw = np.random.default_rng(1)
     files = [tmp_path / f"{number}.npz" for number in range(20)]
     for file in files:
         observations = draw.integers(0, 4, (400, GAME.observation.size)).astype(np.int16)
-        own = 3.0 * observations[:, 5] - 2.0 * observations[:, 9]
-        np.savez(file, observations=observations, leads=np.stack([own, -own], axis=1).astype(np.float32))
-    fitted = fit(files, (9, 4), 200.0, 1, "cpu")
+        own = 1.0 / (1.0 + np.exp(observations[:, 9] - 1.5 * observations[:, 5]))
+        values = np.stack([own, 1.0 - own], axis=1).astype(np.float32)
+        first = (observations[:, 3] > 1).astype(np.float32)
+        np.savez(
+            file,
+            observations=observations,
+            features=np.zeros((400, 4), np.int16),
+            values=values,
+            ends=np.full_like(values, UNKNOWN),
+            choice_rows=np.repeat(np.arange(400), 2),
+            choices=np.tile([7, 8], 400),
+            shares=np.stack([first, 1.0 - first], axis=1).ravel(),
+        )
+    fitted = fit(files, GAME, (9, 4), 200.0, 1, "cpu")
     assert fitted.explained > 0.9
+    assert fitted.agreed > 0.9
     assert fitted.positions == 19 * 400
-    assert Network(fitted.weights, GAME) is not None
+    assert (fitted.weights.observed, fitted.weights.inputs) == (GAME.observation.size, GAME.observation.size + 4)
+    assert len(fitted.weights.choices) == GAME.actions.size
     assert max(abs(weight) for row in fitted.weights.first for weight in row) < 1 << 15
     assert json.loads(fitted.weights.dump())["evidence"] == ""

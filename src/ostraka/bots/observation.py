@@ -23,6 +23,7 @@ class Observation:
 
     def __init__(self, game: Game, seat: i64, rng: Rng) -> None:
         self.seat: i64 = seat
+        self.seats: i64 = game.seats
         self._rng = rng
         self._guess = game.new()
 

@@ -137,6 +137,7 @@ class Parameters:
         settle: float = 0.0,
         cut: float = 0.0,
         first: float = 0.5,
+        puct: float = 0.7,
     ) -> None:
         self.scale = scale
         """By how many points more a seat expects that is e times as likely to win."""
@@ -152,6 +153,8 @@ class Parameters:
         """How many random decisions are played on from a leaf before it is judged."""
         self.first = first
         """The part of a finished game's value that goes by first place; the rest goes by the lead."""
+        self.puct = puct
+        """The weight of exploration where a network says which choices are likely (PUCT)."""
 
 
 class SearchBot(Bot):
@@ -185,11 +188,18 @@ class SearchBot(Bot):
         self._baseline = 0.0  # the odds that a lone player is measured against; 0 where there are opponents
         self._children = vec[i64]([0])  # by action: its child of the node that is looked at
         self._private = vec[i64]([0] * (MOST_SEATS + 1))  # by seat: the last node of its own path, or NONE
+        self.tried = vec[i64]([0])
+        """By action: how many iterations of the last search began with it."""
+        self.worth = vec[float]([0.0])
+        """By action and seat: the sum of what these brought to the seat."""
 
     def choose(self, observation: Observation) -> i64:
         if not self._states:
             self._states = [observation.guess(self.rng) for _ in range(2)]
-            self._children = vec[i64]([NONE] * self._states[0].game.actions.size)
+            actions = self._states[0].game.actions.size
+            self._children = vec[i64]([NONE] * actions)
+            self.tried = vec[i64]([0] * actions)
+            self.worth = vec[float]([0.0] * (actions * observation.seats))
         seat = observation.seat
         state = self._states[0]
         observation.guess_into(state, self.rng)
@@ -225,6 +235,11 @@ class SearchBot(Bot):
 
     def _search(self, observation: Observation) -> None:
         """Iterate until the budget is spent."""
+        i: i64
+        for i in range(len(self.tried)):
+            self.tried[i] = 0
+        for i in range(len(self.worth)):
+            self.worth[i] = 0.0
         if self.iterations > 0:
             while self.iterations_done < self.iterations:
                 self._iterate(observation)
@@ -276,10 +291,12 @@ class SearchBot(Bot):
         for i in range(count):
             children[state.choices[i]] = UNEXPANDED
         visits: i64 = 0
+        brought = 0.0
         child = tree.first_child[parent]
         while child != NONE:
             if tree.mover[child] == actor:
                 visits += tree.visits[child]
+                brought += tree.total[child]
                 if children[tree.action[child]] == UNEXPANDED:
                     children[tree.action[child]] = child
             child = tree.next_sibling[child]
@@ -287,14 +304,24 @@ class SearchBot(Bot):
         best = NONE
         highest = 0.0
         trust = self.parameters.trust
+        network = self.judgement.network
+        advised = network is not None and network.advises
+        average = brought / float(visits) if visits > 0 else 0.0
+        spread = self.parameters.puct * sqrt(float(visits + 1))
         still_open = self.parameters.narrow + i64(sqrt(float(visits)))
         child = tree.first_child[parent]
         while child != NONE and still_open > 0:
             if tree.mover[child] == actor and children[tree.action[child]] == child:
                 still_open -= 1
                 tree.availability[child] += 1
-                weight = float(tree.visits[child]) + trust
-                if weight == 0.0:
+                tried = tree.visits[child]
+                weight = float(tried) + trust
+                if advised:
+                    confidence = tree.total[child] / float(tried) if tried > 0 else average
+                    confidence += tree.prior[child] * spread / float(tried + 1)
+                    if best == NONE or confidence > highest:
+                        best, highest = child, confidence
+                elif weight == 0.0:
                     best = child
                     still_open = 0
                 else:
@@ -312,12 +339,19 @@ class SearchBot(Bot):
         i: i64
         children = self._children
         others = -1.0
+        network = self.judgement.network
+        advised = False
         for i in range(count):
             action = state.choices[i]
             if children[action] == UNEXPANDED:
                 prior = 0.0
-                if self.parameters.trust > 0.0:
-                    if self.judgement.network is None and others < 0.0:
+                if network is not None and network.advises:
+                    if not advised:
+                        self.judgement.advise(network, state, actor, count)
+                        advised = True
+                    prior = network.chances[i]
+                elif self.parameters.trust > 0.0:
+                    if network is None and others < 0.0:
                         others = self._odds_of_others(state, actor)
                     prior = self._prior(state, actor, action, others)
                 children[action] = self.tree.add(actor, action, prior)
@@ -378,6 +412,12 @@ class SearchBot(Bot):
         for seat in range(state.seats):
             self._values[seat] /= whole
 
+    def value_of_end(self, state: State) -> vec[float]:
+        """What a finished game is worth to each seat."""
+        self._share(state, 0)
+        self._count_first_place(state)
+        return self._values
+
     def _back_up(self) -> None:
         """Add the values of the leaf to all choices on the path, each its mover's."""
         i: i64
@@ -386,6 +426,12 @@ class SearchBot(Bot):
             node = self._path[i]
             tree.visits[node] += 1
             tree.total[node] += self._values[tree.mover[node]]
+        if self._length > 0:
+            action = tree.action[self._path[0]]
+            self.tried[action] += 1
+            seats = i64(len(self.worth)) // i64(len(self.tried))
+            for i in range(seats):
+                self.worth[action * seats + i] += self._values[i]
 
     def _let_chance_decide(self, state: State) -> None:
         while state.actor == CHANCE:

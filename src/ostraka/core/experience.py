@@ -51,6 +51,8 @@ class Weights:
     date: str
     evidence: str
     """The games that it was learned from, how well it plays, and the command."""
+    observed: int
+    """How many inputs are of the observation; the rest are of features."""
     first: list[list[int]]
     """By input: a weight for each unit of the first layer, in 16 bits."""
     first_bias: list[int]
@@ -60,6 +62,8 @@ class Weights:
     last: list[list[float]]
     """By unit of the second layer: what it adds to the lead of each seat, one's own first."""
     last_bias: list[float]
+    choices: list[list[float]]
+    """By action: how much each unit of the second layer speaks for it, and what always does; empty without priors."""
 
     @property
     def inputs(self) -> int:

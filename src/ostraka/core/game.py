@@ -149,7 +149,7 @@ class Title:
         A variant with other observations than those that were learned from goes without."""
         judgement = self.judgement(game.seats)
         weights = weights or self.experience.weights(game.seats)
-        if weights is not None and weights.inputs == game.observation.size:
+        if weights is not None and weights.observed == game.observation.size:
             judgement.network = Network(weights, game)
         return judgement
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from ostraka.core.experience import Lesson
 from ostraka.core.network import Network
 from ostraka.core.state import State
 
 MOST_SEATS = 5
+DESCRIBED_UNIT: Final = 8.0  # what a feature of 1 is where a network is shown it
+MOST_DESCRIBED: Final = 4000.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,10 +77,39 @@ class Judgement:
         seat: i64
         network = self.network
         if network is not None and not state.is_over():
-            network.expect(state, eyes, self.leads)
+            self._show(network, state, eyes)
+            network.expect(eyes, self.leads)
         else:
             for seat in range(state.seats):
                 self.leads[seat] = self.expected_lead(state, seat)
+
+    def advise(self, network: Network, state: State, seat: i64, count: i64) -> None:
+        """Write into the network's `chances` how likely a search would make each of a seat's choices.
+
+        They are the first of the state's `choices`."""
+        self._show(network, state, seat)
+        network.advise(state.choices, count)
+
+    def _show(self, network: Network, state: State, eyes: i64) -> None:
+        if len(network.features) > 0:
+            self.describe(state, eyes, network.features, 0)
+        network.read(state, eyes)
+
+    def described(self, seats: int) -> int:
+        """How many numbers `describe` writes of a game with so many seats."""
+        return seats * (len(self.names) + 1)
+
+    def describe(self, state: State, eyes: i64, entries: vec[i16], at: i64) -> None:
+        """Write for a network the features of every seat, and the lead that they promise it: those of `eyes` first."""
+        turn: i64
+        i: i64
+        for turn in range(state.seats):
+            expected = self.expected_lead(state, (eyes + turn) % state.seats)
+            for i in range(len(self.features)):
+                entries[at + i] = _rounded(self.features[i])
+            at += i64(len(self.features))
+            entries[at] = _rounded(expected)
+            at += 1
 
     def add_parts(self, state: State, seat: i64, parts: vec[float]) -> None:
         """Add to each what a feature contributes to the expected lead; then what none does, and the lead at the end."""
@@ -99,6 +132,11 @@ class Judgement:
         """The features of a position by name."""
         self.extract(state, seat)
         return dict(zip(self.names, self.features, strict=True))
+
+
+def _rounded(feature: float) -> i16:
+    """A feature as a network is shown it."""
+    return i16(i64(min(max(feature * DESCRIBED_UNIT, -MOST_DESCRIBED), MOST_DESCRIBED)))
 
 
 def lead(state: State, seat: i64) -> i64:

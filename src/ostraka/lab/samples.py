@@ -2,70 +2,139 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
-from ostraka.bots.bot import Bot
 from ostraka.bots.observation import Observation
-from ostraka.core.judgement import lead
+from ostraka.bots.search import SearchBot
+from ostraka.core.judgement import Judgement
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
     from ostraka.core.game import Game
 
+UNKNOWN: Final = -1.0
+LEAST_TRIED: Final[i64] = 12  # what follows from a choice is noted if so many iterations began with it
+LEAST_PART: Final[i64] = 25  # and one of so many
+
 
 class Samples:
-    """Positions right after a choice and what chance made of it, as the seat that chose knew them.
+    """Positions that a search looked at, as the seat that searched knew them; values go by turns, that seat's first.
 
-    Each goes with the leads in which its game ended, that seat's first and then clockwise."""
+    Each row is an observation and features, with the value that the search found, and that of the end of the game:
+    UNKNOWN where the game did not go through it. At some rows the seat was about to choose; then all its choices are
+    noted, each with the share of the iterations that began with it."""
 
-    def __init__(self, game: Game, most: int) -> None:
+    def __init__(self, game: Game, judgement: Judgement, most: int) -> None:
         self.vector = game.vector(most)
-        self.leads = vec[float]([0.0] * (most * game.seats))
+        self.judgement = judgement
+        self.described = judgement.described(game.seats)
+        self.features = vec[i16]([0] * (most * self.described))
+        self.values = vec[float]([0.0] * (most * game.seats))
+        self.ends = vec[float]([UNKNOWN] * (most * game.seats))
         self.count: i64 = 0
+        self.choice_rows: list[int] = []
+        self.choices: list[int] = []
+        self.shares: list[float] = []
         self._most: i64 = most
         self._seats: i64 = game.seats
         self._eyes = vec[i64]([0] * most)
+        self._passed = vec[i64]([0] * most)
         self._ended: i64 = 0
 
-    def note(self, state: State, eyes: i64) -> None:
-        """Keep a position until its game is over, if there is room."""
-        if self.count < self._most:
-            state.observe_into(self.vector, self.count, eyes)
-            self._eyes[self.count] = eyes
-            self.count += 1
+    def has_room(self, rows: i64) -> bool:
+        return self.count + rows <= self._most
 
-    def end_game(self, state: State) -> None:
-        """Note how the game ended for all of its positions."""
+    def note(self, state: State, eyes: i64, passed: bool) -> i64:
+        """A row for a position, which the game itself has passed through or not."""
+        row = self.count
+        state.observe_into(self.vector, row, eyes)
+        self.judgement.describe(state, eyes, self.features, row * i64(self.described))
+        self._eyes[row] = eyes
+        self._passed[row] = 1 if passed else 0
+        self.count += 1
+        return row
+
+    def value(self, row: i64, bot: SearchBot, action: i64, weight: float) -> None:
+        """Add to the value of a row what iterations that began with an action brought each seat."""
+        turn: i64
+        for turn in range(self._seats):
+            seat = (self._eyes[row] + turn) % self._seats
+            self.values[row * self._seats + turn] += bot.worth[action * self._seats + seat] * weight
+
+    def end_game(self, values: vec[float]) -> None:
+        """Note how the game ended for all positions that it went through."""
         row: i64
         turn: i64
         for row in range(self._ended, self.count):
-            for turn in range(self._seats):
-                self.leads[row * self._seats + turn] = float(lead(state, (self._eyes[row] + turn) % self._seats))
+            if self._passed[row]:
+                for turn in range(self._seats):
+                    self.ends[row * self._seats + turn] = values[(self._eyes[row] + turn) % self._seats]
         self._ended = self.count
 
 
-def play_and_note(game: Game, bots: list[Bot], samples: Samples, epsilon: float, share: float, rng: Rng) -> None:
-    """Play a game and note a share of its positions; with a chance of epsilon a seat plays at random instead."""
+def note_search(samples: Samples, state: State, seat: i64, bot: SearchBot, after: State, rng: Rng) -> None:
+    """Note what a search found: the position, and those after choices that were tried often."""
+    choices = state.legal(seat)
+    whole = sum([bot.tried[action] for action in choices])
+    if whole == 0 or not samples.has_room(len(choices) + 1):
+        return
+    root = samples.note(state, seat, True)
+    for action in choices:
+        tried = bot.tried[action]
+        samples.choice_rows.append(root)
+        samples.choices.append(action)
+        samples.shares.append(float(tried) / float(whole))
+        samples.value(root, bot, action, 1.0 / float(whole))
+        if tried >= LEAST_TRIED and tried * LEAST_PART >= whole:
+            after.assign(state)
+            after.apply(seat, action)
+            while after.actor == CHANCE:
+                after.apply(CHANCE, after.sample(rng))
+            if after.actor != NOBODY:
+                samples.value(samples.note(after, seat, False), bot, action, 1.0 / float(tried))
+
+
+class Pace(NamedTuple):
+    """How long searches think in games that are noted."""
+
+    quick: int
+    """Iterations of most decisions."""
+    thorough: int
+    """Iterations of those that are noted."""
+    share: float
+    """The part of decisions that are noted."""
+    epsilon: float
+    """The chance that a seat plays at random instead."""
+
+
+def play_and_note(game: Game, bots: list[SearchBot], samples: Samples, pace: Pace, rng: Rng) -> None:
+    """Play a game, and note what thorough searches found on the way."""
     observations = [Observation(game, seat, rng) for seat in range(len(bots))]
     state = game.new()
-    random_below = i64(epsilon * 1000.0)
-    noted_below = i64(share * 1000.0)
-    chosen: i64 = NOBODY
+    after = game.new()
+    noted_below = i64(pace.share * 1000.0)
+    random_below = i64(pace.epsilon * 1000.0)
     while state.actor != NOBODY:
         actor = state.actor
         if actor == CHANCE:
             state.apply(CHANCE, state.sample(rng))
             continue
-        if chosen != NOBODY and rng.below(1000) < noted_below:
-            samples.note(state, chosen)
-        observations[actor].show(state)
-        if rng.below(1000) < random_below:
-            state.apply(actor, observations[actor].pick(rng))
-        else:
-            state.apply(actor, bots[actor].choose(observations[actor]))
-        chosen = actor
-    samples.end_game(state)
+        observation = observations[actor]
+        observation.show(state)
+        bot = bots[actor]
+        noted = rng.below(1000) < noted_below and state.find_legal(actor) > 1
+        random = rng.below(1000) < random_below
+        action: i64 = 0
+        if noted or not random:
+            bot.iterations = pace.thorough if noted else pace.quick
+            action = bot.choose(observation)
+        if noted:
+            note_search(samples, state, actor, bot, after, rng)
+        if random:
+            action = observation.pick(rng)
+        state.apply(actor, action)
+    samples.end_game(bots[0].value_of_end(state))

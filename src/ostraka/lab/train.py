@@ -1,11 +1,11 @@
 """Trains the networks that searches go by, from games that bots play with themselves.
 
-    python -m ostraka.lab.train saqqara --players 2 --games 40000
+    python -m ostraka.lab.train saqqara --players 2 --games 4000
 
 Every generation plays games on all cores, by a search with the best network so far (at first by the weights of
-features), fits a new network to the leads in which they ended, and lets it play against the one before. What surely
-wins is kept in the game's `network-SEATS.json`. Everything else lies in a folder, from which the same command goes on
-after an interruption. It needs PyTorch: pip install 'ostraka[train]'.
+features), fits a new network to what the search found in them and to how they ended, and lets it play against the one
+before. What surely wins is kept in the game's `network-SEATS.json`. Everything else lies in a folder, from which the
+same command goes on after an interruption. It needs PyTorch: pip install 'ostraka[train]'.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ostraka.bots.bot import Bot
 from ostraka.bots.search import Parameters, SearchBot
 from ostraka.coach.chart import curves
 from ostraka.core.experience import Weights, network_file, read_weights
@@ -33,10 +32,10 @@ from ostraka.games import game as game_of
 from ostraka.lab.contest import play_game
 from ostraka.lab.figures import wilson
 from ostraka.lab.fitting import Fitted, fit
-from ostraka.lab.samples import Samples, play_and_note
+from ostraka.lab.samples import Pace, Samples, play_and_note
 from ostraka.lab.workers import Where, work
 
-CHUNK = 100  # games of one task
+CHUNK = 50  # games of one task
 DUELS = 10  # games of one task when two networks meet
 MOST_NOTED = 400  # positions of one game, on average over a chunk
 STREAMS = 16
@@ -48,9 +47,7 @@ class Plan:
     """How a network is trained."""
 
     games: int
-    iterations: int
-    epsilon: float
-    share: float
+    pace: Pace
     units: tuple[int, int]
     epochs: float
     gate: int
@@ -64,7 +61,9 @@ class Generation:
 
     positions: int
     explained: float
-    """The part of the variance of leads that the network explains, in games that it was not fitted to."""
+    """The part of the variance of values that the network explains, in games that it was not fitted to."""
+    agreed: float
+    """How often, there, the choice that it finds the likeliest is the one that the search tried most."""
     won: float
     """The share of first places against the network before."""
     kept: bool
@@ -82,19 +81,26 @@ def make_search(game: Game, network: str, iterations: int, rng: Rng) -> SearchBo
 def play_chunk(name: str, network: str, plan: Plan, number: int, file: str) -> int:
     """Play some games of the network with itself and write their positions into a file; returns how many they are."""
     game = game_of(name)
-    samples = Samples(game, CHUNK * MOST_NOTED)
+    samples = Samples(game, game.title.judgement(game.seats), CHUNK * MOST_NOTED)
     for played in range(number * CHUNK, (number + 1) * CHUNK):
         streams = played * STREAMS
-        bots: list[Bot] = [
-            make_search(game, network, plan.iterations, Rng(plan.seed, streams + seat)) for seat in range(game.seats)
+        bots = [
+            make_search(game, network, plan.pace.quick, Rng(plan.seed, streams + seat)) for seat in range(game.seats)
         ]
-        play_and_note(game, bots, samples, plan.epsilon, plan.share, Rng(plan.seed, streams + STREAMS - 1))
+        play_and_note(game, bots, samples, plan.pace, Rng(plan.seed, streams + STREAMS - 1))
     count = int(samples.count)
-    observations = rows(samples.vector.entries, np.int16, game.observation.size)[:count]
-    leads = rows(samples.leads, np.float64, game.seats)[:count]
     unfinished = Path(f"{file}.part")
     with unfinished.open("wb") as out:
-        np.savez(out, observations=observations, leads=leads.astype(np.float32))
+        np.savez(
+            out,
+            observations=rows(samples.vector.entries, np.int16, game.observation.size)[:count],
+            features=rows(samples.features, np.int16, samples.described)[:count],
+            values=rows(samples.values, np.float64, game.seats)[:count].astype(np.float32),
+            ends=rows(samples.ends, np.float64, game.seats)[:count].astype(np.float32),
+            choice_rows=np.array(samples.choice_rows, np.int64),
+            choices=np.array(samples.choices, np.int64),
+            shares=np.array(samples.shares, np.float32),
+        )
     unfinished.rename(file)
     return count
 
@@ -152,15 +158,15 @@ class Training:
             file.write_text(fitted.weights.dump(), "utf-8")
             won = self._meet(str(file), self.best)
             surely_more = wilson(won, self.plan.gate).low > 1 / self.game.seats
-            generation = Generation(fitted.positions, fitted.explained, won, surely_more)
+            generation = Generation(fitted.positions, fitted.explained, fitted.agreed, won, surely_more)
             self._note(number, generation)
             entries = {**self._stored, "generations": [asdict(one) for one in self.done]}
             self._log.write_text(json.dumps(entries, indent=1) + "\n", "utf-8")
             (self.folder / "curve.svg").write_text(self._picture(), "utf-8")
             self.say(
                 f"generation {number + 1} of {generations}: {generation.positions} positions, "
-                f"{generation.explained:.1%} of the variance explained, {won:.1%} of {self.plan.gate} games won"
-                + (": kept" if generation.kept else ": not kept")
+                f"{generation.explained:.1%} of the variance explained, {generation.agreed:.1%} of choices foreseen, "
+                f"{won:.1%} of {self.plan.gate} games won" + (": kept" if generation.kept else ": not kept")
             )
 
     def weights(self) -> Weights | None:
@@ -198,12 +204,12 @@ class Training:
     def _fit(self, number: int) -> Fitted:
         generations = range(max(0, number + 1 - self.plan.window), number + 1)
         files = [file for one in generations for file in self._chunks(one)]
-        return fit(files, self.plan.units, self.plan.epochs, self.plan.seed, self.device)
+        return fit(files, self.game, self.plan.units, self.plan.epochs, self.plan.seed, self.device)
 
     def _meet(self, one: str, other: str) -> float:
         """The share of first places of one network against another."""
         tasks = [
-            (str(self.game), one, other, self.plan.iterations, self.plan.seed + GATE_SEED, first)
+            (str(self.game), one, other, self.plan.pace.thorough, self.plan.seed + GATE_SEED, first)
             for first in range(0, self.plan.gate, DUELS)
         ]
         return sum(work(self.where, duel, tasks, self.jobs)) / (len(tasks) * DUELS)
@@ -212,6 +218,7 @@ class Training:
         shares = {
             "won against the network before": [(float(n), one.won) for n, one in enumerate(self.done, 1)],
             "variance explained": [(float(n), max(0.0, one.explained)) for n, one in enumerate(self.done, 1)],
+            "choices foreseen": [(float(n), one.agreed) for n, one in enumerate(self.done, 1)],
         }
         return curves(f"{self.game}: generations of a network", shares, "generation")
 
@@ -228,12 +235,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("title", choices=TITLES)
     parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all from two on if left out")
     parser.add_argument("--generations", type=int, default=1)
-    parser.add_argument("--games", type=int, default=20_000, help="of each generation (default: 20000)")
-    parser.add_argument("--iterations", type=int, default=40, help="of the search, for each decision (default: 40)")
-    parser.add_argument("--epsilon", type=float, default=0.12, help="the chance of a random action (default: 0.12)")
-    parser.add_argument("--share", type=float, default=0.5, help="of positions that are noted (default: 0.5)")
-    parser.add_argument("--units", type=int, nargs=2, default=(30, 16), help="of both layers (default: 30 16)")
-    parser.add_argument("--epochs", type=float, default=6.0, help="of the fit over all positions (default: 6)")
+    parser.add_argument("--games", type=int, default=3_000, help="of each generation (default: 3000)")
+    parser.add_argument("--quick", type=int, default=40, help="iterations of most decisions (default: 40)")
+    parser.add_argument("--thorough", type=int, default=400, help="of noted ones, and of gates (default: 400)")
+    parser.add_argument("--share", type=float, default=0.15, help="of decisions that are noted (default: 0.15)")
+    parser.add_argument("--epsilon", type=float, default=0.04, help="the chance of a random action (default: 0.04)")
+    parser.add_argument("--units", type=int, nargs=2, default=(48, 32), help="of both layers (default: 48 32)")
+    parser.add_argument("--epochs", type=float, default=4.0, help="of the fit over all positions (default: 4)")
     parser.add_argument("--gate", type=int, default=200, help="games against the network before (default: 200)")
     parser.add_argument("--window", type=int, default=2, help="generations that are learned from (default: 2)")
     parser.add_argument("--folder", type=Path, default=Path("training"), help="goes on from there (default: training)")
@@ -244,9 +252,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     plan = Plan(
         chosen.games,
-        chosen.iterations,
-        chosen.epsilon,
-        chosen.share,
+        Pace(chosen.quick, chosen.thorough, chosen.share, chosen.epsilon),
         tuple(chosen.units),
         chosen.epochs,
         chosen.gate,
@@ -266,12 +272,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         last = next(one for one in reversed(training.done) if one.kept)
         share = wilson(last.won, plan.gate)
         evidence = (
-            f"{plan.games} games of search:{plan.iterations} in each of {len(training.done)} generations; "
-            f"{share.share:.1%} ({share.low:.1%} to {share.high:.1%}) of {plan.gate} games won against the one before: "
+            f"{plan.games} games in each of {len(training.done)} generations; {share.share:.1%} ({share.low:.1%} to "
+            f"{share.high:.1%}) of {plan.gate} games of search:{plan.pace.thorough} won against the one before: "
             f"python -m ostraka.lab.train {title.id} --players {seats} --generations {chosen.generations} "
-            f"--games {plan.games} --iterations {plan.iterations} --epsilon {plan.epsilon} --share {plan.share} "
-            f"--units {plan.units[0]} {plan.units[1]} --epochs {plan.epochs:g} --window {plan.window} "
-            f"--seed {plan.seed}"
+            f"--games {plan.games} --quick {plan.pace.quick} --thorough {plan.pace.thorough} "
+            f"--share {plan.pace.share} --epsilon {plan.pace.epsilon} --units {plan.units[0]} {plan.units[1]} "
+            f"--epochs {plan.epochs:g} --window {plan.window} --seed {plan.seed}"
         )
         training.say(f"written: {write(game, replace(weights, date=date.today().isoformat(), evidence=evidence))}")
 

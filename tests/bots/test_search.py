@@ -173,7 +173,7 @@ def test_with_priors_of_a_network_equal_choices_are_visited_as_often_as_these_sa
         date="",
         evidence="",
         observed=game.observation.size,
-        first=[[0] * 3] * (game.observation.size + game.title.judgement(2).described(2)),
+        first=[[0] * 3] * game.observation.size,
         first_bias=[0] * 3,
         second=[[0] * 2] * 3,
         second_bias=[0] * 2,

@@ -69,6 +69,9 @@ def judged(game: Game, weights: Weights, state: State, eyes: int) -> tuple[list[
     active = [min(max(number, 0) >> DROPPED_BITS, MOST_ACTIVE) for number in first]
     second = sums(weights.second_bias, active, weights.second)
     leads = list(weights.last_bias)
+    if weights.inputs > weights.observed:
+        judgement = game.title.judgement(game.seats)
+        leads = [lead + judgement.expected_lead(state, (eyes + turn) % state.seats) for turn, lead in enumerate(leads)]
     for number, row in zip(second, weights.last, strict=True):
         leads = [lead + max(number, 0) * weight for lead, weight in zip(leads, row, strict=True)]
     turned = [leads[(seat - eyes) % state.seats] for seat in range(state.seats)]

@@ -137,7 +137,7 @@ class Parameters:
         settle: float = 0.0,
         cut: float = 0.0,
         first: float = 0.5,
-        puct: float = 0.7,
+        puct: float = 0.5,
     ) -> None:
         self.scale = scale
         """By how many points more a seat expects that is e times as likely to win."""

@@ -78,7 +78,7 @@ class Judgement:
         network = self.network
         if network is not None and not state.is_over():
             self._show(network, state, eyes)
-            network.expect(eyes, self.leads)
+            network.correct(eyes, self.leads)
         else:
             for seat in range(state.seats):
                 self.leads[seat] = self.expected_lead(state, seat)
@@ -91,8 +91,13 @@ class Judgement:
         network.advise(state.choices, count)
 
     def _show(self, network: Network, state: State, eyes: i64) -> None:
+        """Let the network look at a position; the leads that it is to correct are those that features promise, or 0."""
+        seat: i64
         if len(network.features) > 0:
             self.describe(state, eyes, network.features, 0)
+        else:
+            for seat in range(state.seats):
+                self.leads[seat] = 0.0
         network.read(state, eyes)
 
     def described(self, seats: int) -> int:
@@ -100,11 +105,15 @@ class Judgement:
         return seats * (len(self.names) + 1)
 
     def describe(self, state: State, eyes: i64, entries: vec[i16], at: i64) -> None:
-        """Write for a network the features of every seat, and the lead that they promise it: those of `eyes` first."""
+        """Write for a network the features of every seat, and the lead that they promise it: those of `eyes` first.
+
+        The leads are also written into `leads`."""
         turn: i64
         i: i64
         for turn in range(state.seats):
-            expected = self.expected_lead(state, (eyes + turn) % state.seats)
+            seat = (eyes + turn) % state.seats
+            expected = self.expected_lead(state, seat)
+            self.leads[seat] = expected
             for i in range(len(self.features)):
                 entries[at + i] = _rounded(self.features[i])
             at += i64(len(self.features))

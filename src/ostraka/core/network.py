@@ -1,6 +1,6 @@
 """A small network as judgement: an observation in, by how much every seat may expect to lead in the end out.
 
-Beside the observation it may be shown the features of all seats, which say what takes long to find out.
+Beside the observation it may be shown the features of all seats; then it corrects what these promise.
 
 It has two hidden layers with weights that are whole numbers. Several units share a machine integer, each in a lane of
 its own, so that one multiplication serves all of them. The sums of the first layer are kept from position to position,
@@ -76,8 +76,8 @@ class Network:
         self._update_first(self.features, self._observed)
         self._compute_second()
 
-    def expect(self, eyes: i64, leads: vec[float]) -> None:
-        """Write by how much each seat may expect to lead at the end of what was read."""
+    def correct(self, eyes: i64, leads: vec[float]) -> None:
+        """Add to the lead that each seat may expect by its features what these do not tell of what was read."""
         turn: i64
         unit: i64
         seats = i64(len(self._last_start))
@@ -86,7 +86,7 @@ class Network:
             lead = self._last_start[turn]
             for unit in range(len(active)):
                 lead += active[unit] * last[unit * seats + turn]
-            leads[(eyes + turn) % seats] = lead
+            leads[(eyes + turn) % seats] += lead
 
     def advise(self, choices: vec[i64], count: i64) -> None:
         """Write the prior of each of so many choices in what was read: how likely a search would choose it."""

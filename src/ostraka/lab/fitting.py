@@ -16,6 +16,7 @@ from torch.nn.functional import log_softmax
 from ostraka.bots.search import Parameters
 from ostraka.core.experience import Weights
 from ostraka.core.game import Game
+from ostraka.core.judgement import DESCRIBED_UNIT
 from ostraka.core.network import ACTIVE_UNIT, FIRST_UNIT, MOST_FIRST, MOST_SECOND, SECOND_UNIT
 
 BATCH = 1024
@@ -98,7 +99,7 @@ def fit(
     draw = torch.Generator(device=where).manual_seed(seed)
     for _ in range(steps):
         some = torch.randint(len(known.inputs), (BATCH,), generator=draw, device=where)
-        leads, active = learner(known.inputs[some].float() / deviation)
+        leads, active = expect(learner, deviation, scale, known, some)
         loss = -(known.values[some] * log_softmax(leads, 1)).sum() / BATCH
         rows, likely = advice(learner, active, known, some)
         loss -= (known.shares[rows].clamp(min=0.0) * likely).sum() / BATCH
@@ -107,8 +108,20 @@ def fit(
         optimizer.step()
         schedule.step()
         learner.clamp(deviation)
-    explained, agreed = test(learner, deviation, read(files[::TESTED], where))
+    explained, agreed = test(learner, deviation, scale, read(files[::TESTED], where))
     return Fitted(rounded(learner, deviation, scale, known.observed), len(known.inputs), explained, agreed)
+
+
+def expect(learner: Learner, deviation: Tensor, scale: float, known: Positions, some: Tensor) -> tuple[Tensor, Tensor]:
+    """The logits of the shares of all seats in some positions, and the units of the second layer.
+
+    What the network says is added to what features promise: the last that is noted of each seat."""
+    inputs = known.inputs[some].float()
+    said, active = learner(inputs / deviation)
+    seats = known.values.shape[1]
+    each = (inputs.shape[1] - known.observed) // seats
+    promised = inputs[:, known.observed + each - 1 :: each] / DESCRIBED_UNIT
+    return said + promised / scale, active
 
 
 def advice(learner: Learner, active: Tensor, known: Positions, some: Tensor) -> tuple[Tensor, Tensor]:
@@ -121,11 +134,11 @@ def advice(learner: Learner, active: Tensor, known: Positions, some: Tensor) -> 
 
 
 @torch.no_grad()
-def test(learner: Learner, deviation: Tensor, known: Positions) -> tuple[float, float]:
+def test(learner: Learner, deviation: Tensor, scale: float, known: Positions) -> tuple[float, float]:
     """What part of the variance of values the network explains, and how often it agrees with the search."""
     missed, agreed, asked = 0.0, 0, 0
     for some in torch.arange(len(known.inputs), device=known.inputs.device).split(BATCH):
-        leads, active = learner(known.inputs[some].float() / deviation)
+        leads, active = expect(learner, deviation, scale, known, some)
         missed += float(((log_softmax(leads, 1).exp() - known.values[some]) ** 2).sum())
         rows, likely = advice(learner, active, known, some)
         agreed += int((likely.argmax(1) == known.shares[rows].argmax(1)).sum())

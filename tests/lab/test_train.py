@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -20,7 +21,7 @@ from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
 from ostraka.lab.contest import play_game
 from ostraka.lab.fitting import fit
-from ostraka.lab.samples import UNKNOWN, Pace, Samples, note_search, play_and_note
+from ostraka.lab.samples import LAMBDA, Pace, Samples, note_search, play_and_note
 from ostraka.lab.train import CHUNK, Plan, Training, make_search, play_chunk
 from ostraka.lab.workers import Where
 
@@ -112,6 +113,7 @@ def test_what_a_search_found_is_noted() -> None:
     size = GAME.observation.size
     assert samples.count == len(expected)
     judgement, described = GAME.title.judgement(2), vec[i16]([0] * samples.described)
+    values[0] = [LAMBDA * end + (1.0 - LAMBDA) * found for end, found in zip((0.25, 0.75), values[0], strict=True)]
     for row, (position, value) in enumerate(zip(expected, values, strict=True)):
         assert list(samples.vector.entries[row * size : (row + 1) * size]) == list(position.observe(seat))
         judgement.describe(position, seat, described, 0)
@@ -119,21 +121,36 @@ def test_what_a_search_found_is_noted() -> None:
         turned = [value[seat], value[1 - seat]]
         assert list(samples.values[2 * row : 2 * row + 2]) == pytest.approx(turned)
         assert sum(turned) == pytest.approx(1.0)
-    assert list(samples.ends[:2]) == ([0.75, 0.25] if seat else [0.25, 0.75])
-    assert set(samples.ends[2 : 2 * samples.count]) == {UNKNOWN}
+
+
+def test_what_came_of_a_position_reaches_back_to_it() -> None:
+    samples = Samples(GAME, GAME.title.judgement(2), 8)
+    for end in ([1.0, 0.0], [0.25, 0.75]):
+        first = int(samples.count)
+        for eyes, passed, found in ((0, True, 0.5), (0, False, 0.6), (1, True, 0.3)):
+            row = samples.note(GAME.new(), eyes, passed)
+            samples.values[2 * row], samples.values[2 * row + 1] = found, 1.0 - found
+        samples.end_game(vec[float](end))
+        last = LAMBDA * end[1] + (1.0 - LAMBDA) * 0.3
+        before = LAMBDA * (1.0 - last) + (1.0 - LAMBDA) * 0.5
+        expected = [before, 1.0 - before, 0.6, 0.4, last, 1.0 - last]
+        assert list(samples.values[2 * first : 2 * first + 6]) == pytest.approx(expected)
 
 
 def test_games_are_noted_to_their_end() -> None:
+    """Each value differs from LAMBDA times the next by no more than what the search may have found."""
     samples = Samples(GAME, GAME.title.judgement(2), 4000)
     bots = [make_search(GAME, "", 10, Rng(seat)) for seat in (0, 1)]
     for number in (1, 2):
+        first = int(samples.count)
         play_and_note(GAME, bots, samples, Pace(5, 20, 0.5, 0.1), Rng(number))
-    ends = np.array(samples.ends).reshape(-1, 2)[: samples.count]
-    at = sorted(set(samples.choice_rows))
-    assert len(at) > 20
-    assert ends[at].sum(axis=1) == pytest.approx(1.0)
-    assert len({tuple(sorted(end)) for end in ends[at]}) == 2, "one end of each game, turned to the seat that looks"
-    assert set(np.delete(ends, at, axis=0).ravel()) == {UNKNOWN}
+        at = [row for row in sorted(set(samples.choice_rows)) if row >= first]
+        values = np.array(samples.values).reshape(-1, 2)[at]
+        assert len(at) > 10
+        assert values.sum(axis=1) == pytest.approx(1.0)
+        for value, after in pairwise(values):
+            found = [value - LAMBDA * turned for turned in (after, after[::-1])]  # whoever was to choose next
+            assert any((one > -1e-9).all() and (one < 1.0 - LAMBDA + 1e-9).all() for one in found)
 
 
 def test_what_makes_a_value_and_a_choice_is_found_again(tmp_path: Path) -> None:
@@ -150,7 +167,6 @@ def test_what_makes_a_value_and_a_choice_is_found_again(tmp_path: Path) -> None:
             observations=observations,
             features=np.zeros((400, 4), np.int16),
             values=values,
-            ends=np.full_like(values, UNKNOWN),
             choice_rows=np.repeat(np.arange(400), 2),
             choices=np.tile([7, 8], 400),
             shares=np.stack([first, 1.0 - first], axis=1).ravel(),

@@ -24,7 +24,6 @@ TESTED = 20  # one of so many files is not learned from, and shows how well the 
 FASTEST = 2e-3  # the learning rate at its height
 DECAY = 0.1  # of weights
 LEAST_DEVIATION = 0.1  # inputs that hardly ever vary are not blown up
-END_PART = 0.3  # of a value that is learned: how the game ended; the rest is what the search found
 DIGITS = 5  # of weights that are no whole numbers
 
 
@@ -52,7 +51,7 @@ class Positions:
     choices: Tensor
     """The actions that there were at those rows where a seat was to choose; 0 where there were fewer."""
     shares: Tensor
-    """How much the search tried each; UNKNOWN where there were fewer."""
+    """How much the search tried each; -1 where there were fewer."""
     choosing: Tensor
     """By row: its row in `choices`, or -1."""
 
@@ -152,10 +151,6 @@ def read(files: Sequence[Path], where: str) -> Positions:
     found = [np.load(file) for file in files]
     values = np.concatenate([one["values"] for one in found])
     values /= values.sum(1, keepdims=True)
-    ends = np.concatenate([one["ends"] for one in found])
-    ended = ends[:, 0] >= 0.0
-    ends /= ends.sum(1, keepdims=True)
-    values[ended] = (1.0 - END_PART) * values[ended] + END_PART * ends[ended]
     starts = np.cumsum([0, *(len(one["values"]) for one in found)])
     at = np.concatenate([one["choice_rows"] + start for one, start in zip(found, starts, strict=False)])
     rows, first, counts = np.unique(at, return_index=True, return_counts=True)

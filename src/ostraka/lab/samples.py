@@ -16,7 +16,7 @@ from ostraka.core.state import CHANCE, NOBODY, State
 if TYPE_CHECKING:
     from ostraka.core.game import Game
 
-UNKNOWN: Final = -1.0
+LAMBDA: Final = 0.95  # of TD(λ): how much what came of a position counts; the rest is what the search found in it
 LEAST_TRIED: Final[i64] = 12  # what follows from a choice is noted if so many iterations began with it
 LEAST_PART: Final[i64] = 25  # and one of so many
 
@@ -24,9 +24,9 @@ LEAST_PART: Final[i64] = 25  # and one of so many
 class Samples:
     """Positions that a search looked at, as the seat that searched knew them; values go by turns, that seat's first.
 
-    Each row is an observation and features, with the value that the search found, and that of the end of the game:
-    UNKNOWN where the game did not go through it. At some rows the seat was about to choose; then all its choices are
-    noted, each with the share of the iterations that began with it."""
+    Each row is an observation and features, with a value: where the game went through the position, what came of it;
+    elsewhere what the search found. At some rows the seat was about to choose; then all its choices are noted, each
+    with the share of the iterations that began with it."""
 
     def __init__(self, game: Game, judgement: Judgement, most: int) -> None:
         self.vector = game.vector(most)
@@ -34,7 +34,6 @@ class Samples:
         self.described = judgement.described(game.seats)
         self.features = vec[i16]([0] * (most * self.described))
         self.values = vec[float]([0.0] * (most * game.seats))
-        self.ends = vec[float]([UNKNOWN] * (most * game.seats))
         self.count: i64 = 0
         self.choice_rows: list[int] = []
         self.choices: list[int] = []
@@ -66,13 +65,18 @@ class Samples:
             self.values[row * self._seats + turn] += bot.worth[action * self._seats + seat] * weight
 
     def end_game(self, values: vec[float]) -> None:
-        """Note how the game ended for all positions that it went through."""
+        """Value all positions that the game went through by what came of them (the return of TD(λ)).
+
+        That is the end of the game, and what searches found before it: the nearer, the less luck is in it."""
         row: i64
         turn: i64
-        for row in range(self._ended, self.count):
+        for row in range(self.count - 1, self._ended - 1, -1):
             if self._passed[row]:
                 for turn in range(self._seats):
-                    self.ends[row * self._seats + turn] = values[(self._eyes[row] + turn) % self._seats]
+                    at = row * self._seats + turn
+                    seat = (self._eyes[row] + turn) % self._seats
+                    values[seat] = LAMBDA * values[seat] + (1.0 - LAMBDA) * self.values[at]
+                    self.values[at] = values[seat]
         self._ended = self.count
 
 

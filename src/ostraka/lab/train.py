@@ -4,7 +4,7 @@
 
 Every generation plays games on all cores, by a search with the best network so far (at first by the weights of
 features), fits a new network to what the search found in them and to how they ended, and lets it play against the one
-before. What surely wins is kept in the game's `network-SEATS.json`. Everything else lies in a folder, from which the
+before. What wins is kept in the game's `network-SEATS.json`. Everything else lies in a folder, from which the
 same command goes on after an interruption. It needs PyTorch: pip install 'ostraka[train]'.
 """
 
@@ -53,6 +53,8 @@ class Plan:
     gate: int
     window: int
     seed: int
+    goes_on: bool = False
+    """Whether the first generation plays by the network that the game has, and not by features."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,6 @@ def play_chunk(name: str, network: str, plan: Plan, number: int, file: str) -> i
             observations=rows(samples.vector.entries, np.int16, game.observation.size)[:count],
             features=rows(samples.features, np.int16, samples.described)[:count],
             values=rows(samples.values, np.float64, game.seats)[:count].astype(np.float32),
-            ends=rows(samples.ends, np.float64, game.seats)[:count].astype(np.float32),
             choice_rows=np.array(samples.choice_rows, np.int64),
             choices=np.array(samples.choices, np.int64),
             shares=np.array(samples.shares, np.float32),
@@ -135,8 +136,9 @@ class Training:
         self.where = where
         self.jobs = jobs
         self.device = device
-        self.best = ""
-        """The file of the best network so far."""
+        self.begun = str(stored_network(game)) if plan.goes_on and stored_network(game).exists() else ""
+        self.best = self.begun
+        """The file of the best network so far; empty for features."""
         self.done: list[Generation] = []
         folder.mkdir(parents=True, exist_ok=True)
         self._log = folder / "log.json"
@@ -157,8 +159,8 @@ class Training:
             file = self._network(number)
             file.write_text(fitted.weights.dump(), "utf-8")
             won = self._meet(str(file), self.best)
-            surely_more = wilson(won, self.plan.gate).low > 1 / self.game.seats
-            generation = Generation(fitted.positions, fitted.explained, fitted.agreed, won, surely_more)
+            kept = won > 1 / self.game.seats
+            generation = Generation(fitted.positions, fitted.explained, fitted.agreed, won, kept)
             self._note(number, generation)
             entries = {**self._stored, "generations": [asdict(one) for one in self.done]}
             self._log.write_text(json.dumps(entries, indent=1) + "\n", "utf-8")
@@ -170,8 +172,8 @@ class Training:
             )
 
     def weights(self) -> Weights | None:
-        """Those of the best network."""
-        return read_weights(Path(self.best).read_text("utf-8")) if self.best else None
+        """Those of the best network, if one was found."""
+        return read_weights(Path(self.best).read_text("utf-8")) if self.best != self.begun else None
 
     def say(self, text: str) -> None:
         print(f"{self.game}: {text}", file=sys.stderr, flush=True)
@@ -223,9 +225,14 @@ class Training:
         return curves(f"{self.game}: generations of a network", shares, "generation")
 
 
+def stored_network(game: Game) -> Path:
+    """Where searches find the network of a game."""
+    return Path(__file__).parent.parent / "games" / game.title.id / network_file(game.seats)
+
+
 def write(game: Game, weights: Weights) -> Path:
     """Put the weights where searches find them."""
-    file = Path(__file__).parent.parent / "games" / game.title.id / network_file(game.seats)
+    file = stored_network(game)
     file.write_text(weights.dump(), "utf-8")
     return file
 
@@ -239,11 +246,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--quick", type=int, default=40, help="iterations of most decisions (default: 40)")
     parser.add_argument("--thorough", type=int, default=400, help="of noted ones, and of gates (default: 400)")
     parser.add_argument("--share", type=float, default=0.15, help="of decisions that are noted (default: 0.15)")
-    parser.add_argument("--epsilon", type=float, default=0.04, help="the chance of a random action (default: 0.04)")
+    parser.add_argument("--epsilon", type=float, default=0.02, help="the chance of a random action (default: 0.02)")
     parser.add_argument("--units", type=int, nargs=2, default=(48, 32), help="of both layers (default: 48 32)")
     parser.add_argument("--epochs", type=float, default=4.0, help="of the fit over all positions (default: 4)")
     parser.add_argument("--gate", type=int, default=200, help="games against the network before (default: 200)")
     parser.add_argument("--window", type=int, default=2, help="generations that are learned from (default: 2)")
+    parser.add_argument("--go-on", action="store_true", help="begin with the network that the game has, not features")
     parser.add_argument("--folder", type=Path, default=Path("training"), help="goes on from there (default: training)")
     parser.add_argument("--device", default="", help="cpu or cuda; cuda if left out and there is one")
     parser.add_argument("--on", type=Where, choices=list(Where), default=Where.cores, help="cores or a Ray cluster")
@@ -258,6 +266,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         chosen.gate,
         chosen.window,
         chosen.seed,
+        chosen.go_on,
     )
     title = TITLES[chosen.title]
     for seats in chosen.players or [int(seats) for seats in title.options[0].values if int(seats) > 1]:
@@ -267,7 +276,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         training.run(chosen.generations)
         weights = training.weights()
         if weights is None:
-            training.say("no network won against the weights of features: nothing is written")
+            training.say("no network won against what there was: nothing is written")
             continue
         last = next(one for one in reversed(training.done) if one.kept)
         share = wilson(last.won, plan.gate)
@@ -277,7 +286,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"python -m ostraka.lab.train {title.id} --players {seats} --generations {chosen.generations} "
             f"--games {plan.games} --quick {plan.pace.quick} --thorough {plan.pace.thorough} "
             f"--share {plan.pace.share} --epsilon {plan.pace.epsilon} --units {plan.units[0]} {plan.units[1]} "
-            f"--epochs {plan.epochs:g} --window {plan.window} --seed {plan.seed}"
+            f"--epochs {plan.epochs:g} --window {plan.window} --seed {plan.seed}{' --go-on' * plan.goes_on}"
         )
         training.say(f"written: {write(game, replace(weights, date=date.today().isoformat(), evidence=evidence))}")
 

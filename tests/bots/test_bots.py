@@ -126,8 +126,8 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
 
 def test_records_name_a_bot_with_its_version() -> None:
     assert seat_name("greedy") == "bot:greedy@3"
-    assert seat_name("search:1000") == "bot:search:1000@7"
-    assert (bot_of("bot:search:1000@6"), seat_name("master")) == ("search:1000", "bot:master@7")
+    assert seat_name("search:1000") == "bot:search:1000@8"
+    assert (bot_of("bot:search:1000@6"), seat_name("master")) == ("search:1000", "bot:master@8")
     assert (bot_of("bot:greedy@1"), bot_of("Anna")) == ("greedy", "")
 
 

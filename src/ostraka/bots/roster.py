@@ -63,7 +63,7 @@ def make_level(level: Level) -> Callable[[Game, Rng, str], Bot]:
 BOTS: dict[str, BotKind] = {
     "random": BotKind(1, lambda game, rng, budget: RandomBot(rng)),
     "greedy": BotKind(3, lambda game, rng, budget: GreedyBot(game.title.judgement(game.seats), rng)),
-    "search": BotKind(7, make_search, "1000 or search:500ms"),
+    "search": BotKind(8, make_search, "1000 or search:500ms"),
     "features": BotKind(6, make_features, "1000 or features:500ms"),
 }
 ROSTER = {

@@ -137,7 +137,8 @@ class Parameters:
         settle: float = 0.0,
         cut: float = 0.0,
         first: float = 0.5,
-        puct: float = 0.5,
+        puct: float = 0.2,
+        doubt: float = 0.0,
     ) -> None:
         self.scale = scale
         """By how many points more a seat expects that is e times as likely to win."""
@@ -148,13 +149,15 @@ class Parameters:
         self.narrow = i64(narrow)
         """How many children are open from the start (progressive widening); as many more as the root of the visits."""
         self.settle = i64(settle)
-        """How many decisions may be played on greedily from a leaf until the position is settled."""
+        """How many decisions may be played on greedily from a leaf until it is settled; a network judges it as is."""
         self.cut = i64(cut)
         """How many random decisions are played on from a leaf before it is judged."""
         self.first = first
         """The part of a finished game's value that goes by first place; the rest goes by the lead."""
         self.puct = puct
         """The weight of exploration where a network says which choices are likely (PUCT)."""
+        self.doubt = doubt
+        """How much less than the average choice brought is hoped of one that was never tried."""
 
 
 class SearchBot(Bot):
@@ -306,7 +309,7 @@ class SearchBot(Bot):
         trust = self.parameters.trust
         network = self.judgement.network
         advised = network is not None and network.advises
-        average = brought / float(visits) if visits > 0 else 0.0
+        average = brought / float(visits) - self.parameters.doubt if visits > 0 else 0.0
         spread = self.parameters.puct * sqrt(float(visits + 1))
         still_open = self.parameters.narrow + i64(sqrt(float(visits)))
         child = tree.first_child[parent]
@@ -396,7 +399,8 @@ class SearchBot(Bot):
         """The value of a leaf to each seat, after what the parameters ask to play on: shares of 1."""
         self._let_chance_decide(state)
         self._play_at_random(state)
-        self._play_until_settled(state)
+        if self.judgement.network is None:
+            self._play_until_settled(state)
         self._share(state, self.tree.mover[self._path[self._length - 1]] if self._length > 0 else 0)
         if state.actor == NOBODY:
             self._count_first_place(state)

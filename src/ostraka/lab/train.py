@@ -286,7 +286,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"python -m ostraka.lab.train {title.id} --players {seats} --generations {chosen.generations} "
             f"--games {plan.games} --quick {plan.pace.quick} --thorough {plan.pace.thorough} "
             f"--share {plan.pace.share} --epsilon {plan.pace.epsilon} --units {plan.units[0]} {plan.units[1]} "
-            f"--epochs {plan.epochs:g} --gate {plan.gate} --window {plan.window} --seed {plan.seed}{' --go-on' * plan.goes_on}"
+            f"--epochs {plan.epochs:g} --gate {plan.gate} --window {plan.window} --seed {plan.seed}"
+            f"{' --go-on' * plan.goes_on}"
         )
         training.say(f"written: {write(game, replace(weights, date=date.today().isoformat(), evidence=evidence))}")
 

@@ -235,15 +235,16 @@ def test_a_search_beats_greedy() -> None:
 
 
 def test_a_search_goes_by_a_network_where_the_game_has_one_and_features_never_does() -> None:
-    for game, learned in ((ostraka.game("saqqara(players=2)"), True), (ostraka.game("valley(players=2)"), False)):
+    for game, learned in ((ostraka.game("saqqara(players=2)"), True), (ostraka.game("peloponnes(players=1)"), False)):
         for code, networked in (("search:10", learned), ("master", learned), ("features:10", False), ("strong", False)):
             bot = make_bot(code, game, Rng(1))
             assert isinstance(bot, SearchBot)
             assert (bot.judgement.network is not None) == networked
 
 
-def test_a_search_by_a_network_beats_one_by_features() -> None:
-    tally = play_games(ostraka.game("saqqara(players=2)"), ["search:40", "features:40"], seed=1, first=0, count=24)
+@pytest.mark.parametrize("name", ["saqqara(players=2)", "thebes(players=2)"])
+def test_a_search_by_a_network_beats_one_by_features(name: str) -> None:
+    tally = play_games(ostraka.game(name), ["search:40", "features:40"], seed=1, first=0, count=24)
     assert tally.wins[0] > 16
 
 

@@ -138,7 +138,6 @@ class Parameters:
         cut: float = 0.0,
         first: float = 0.5,
         puct: float = 0.2,
-        doubt: float = 0.0,
     ) -> None:
         self.scale = scale
         """By how many points more a seat expects that is e times as likely to win."""
@@ -156,8 +155,6 @@ class Parameters:
         """The part of a finished game's value that goes by first place; the rest goes by the lead."""
         self.puct = puct
         """The weight of exploration where a network says which choices are likely (PUCT)."""
-        self.doubt = doubt
-        """How much less than the average choice brought is hoped of one that was never tried."""
 
 
 class SearchBot(Bot):
@@ -309,7 +306,7 @@ class SearchBot(Bot):
         trust = self.parameters.trust
         network = self.judgement.network
         advised = network is not None and network.advises
-        average = brought / float(visits) - self.parameters.doubt if visits > 0 else 0.0
+        average = brought / float(visits) if visits > 0 else 0.0
         spread = self.parameters.puct * sqrt(float(visits + 1))
         still_open = self.parameters.narrow + i64(sqrt(float(visits)))
         child = tree.first_child[parent]

@@ -254,6 +254,7 @@ class SearchBot(Bot):
         self._descend(state, observation.seat)
         self._evaluate(state)
         self._back_up()
+        self._note_first_choice()
         self.iterations_done += 1
 
     def _descend(self, state: State, actor: i64) -> None:
@@ -427,8 +428,12 @@ class SearchBot(Bot):
             node = self._path[i]
             tree.visits[node] += 1
             tree.total[node] += self._values[tree.mover[node]]
+
+    def _note_first_choice(self) -> None:
+        """Add what the leaf is worth to every seat to the choice that the iteration began with."""
+        i: i64
         if self._length > 0:
-            action = tree.action[self._path[0]]
+            action = self.tree.action[self._path[0]]
             self.tried[action] += 1
             seats = i64(len(self.worth)) // i64(len(self.tried))
             for i in range(seats):

@@ -130,12 +130,12 @@ def test_nobody_goes_back_and_nobody_is_helped(site: Site, travel: Travel) -> No
 
 
 def test_the_same_choices_are_the_same_game(site: Site, travel: Travel) -> None:
-    """Bots choose the same for everybody, too. In Peloponnes a bot sees who of those that choose at once was first."""
+    """Bots choose the same for everybody, too; only who was first of those that choose at once may differ."""
     travel(noon(55))
     day, logs = day_of(noon(55)), []
     for name in ("Anna", "Ben"):
         caller = named(site, name)
-        table = caller.post(f"/dig/{day}/thebes")["id"]
+        table = caller.post(f"/dig/{day}/peloponnes")["id"]
         play_out(caller, table, 7)
         travel(noon(57))
         entries = read_record(caller.get(f"/tables/{table}/record"), game_of).entries

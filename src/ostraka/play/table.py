@@ -240,8 +240,13 @@ class Table:
         return [seat for seat in self.deciding() if not self.seats[seat].resting]
 
     def thinking(self) -> list[int]:
-        """The seats for which a bot must decide."""
-        return [seat for seat in self.owing() if self.seats[seat].bot is not None]
+        """The seats for which a bot must decide.
+
+        In a try of today's dig they let people go first who decide at the same time: so bots find the same position
+        whoever is quicker."""
+        owing = self.owing()
+        bots = [seat for seat in owing if self.seats[seat].bot is not None]
+        return [] if self.setting.is_try and len(bots) < len(owing) else bots
 
     def decision(self, seat: int) -> int:
         """The number of a seat's present or next decision; a choice for an older one is stale.

@@ -18,11 +18,10 @@ from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, NOBODY
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.lab.contest import play_game
+from ostraka.lab.contest import STREAMS, play_game
 from ostraka.lab.figures import wilson
 from ostraka.lab.workers import Where, work
 
-STREAMS = 16
 SHOWN = 20  # random games in which the phases are met
 
 

@@ -22,7 +22,7 @@ from ostraka.core.state import CHANCE
 from ostraka.lab.contest import play_game
 from ostraka.lab.fitting import fit
 from ostraka.lab.samples import LAMBDA, Pace, Samples, note_search, play_and_note
-from ostraka.lab.train import CHUNK, Plan, Training, make_search, play_chunk
+from ostraka.lab.train import CHUNK, Plan, Training, make_search, play_chunk, stored_network
 from ostraka.lab.workers import Where
 
 GAME = ostraka.game("saqqara(players=2)")
@@ -74,6 +74,13 @@ def test_training_goes_on_where_it_was_interrupted(first: Training, tmp_path: Pa
     assert halves.done == whole.done
     assert file.stat().st_mtime_ns == written
     assert not list(folder.glob("*.part"))
+
+
+def test_training_begins_with_the_network_that_the_game_has_if_asked(tmp_path: Path) -> None:
+    begun = Training(GAME, replace(PLAN, goes_on=True), tmp_path / "on", Where.cores, jobs=2, device="cpu")
+    assert begun.best == str(stored_network(GAME))
+    assert begun.weights() is None, "what there was is not found anew"
+    assert Training(GAME, PLAN, tmp_path / "anew", Where.cores, jobs=2, device="cpu").best == ""
 
 
 def test_a_folder_of_another_training_is_left_alone(first: Training) -> None:

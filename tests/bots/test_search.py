@@ -13,6 +13,7 @@ from ostraka.bots.search import CLOCK_INTERVAL, NONE, ROOT, WHOLE_GAME, Paramete
 from ostraka.core.experience import Weights
 from ostraka.core.game import Game
 from ostraka.core.judgement import Judgement
+from ostraka.core.network import Network
 from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE, State
 from ostraka.lab.simulate import play_games
@@ -164,6 +165,16 @@ def test_without_trust_every_choice_is_tried_and_playouts_reach_the_end() -> Non
     assert [bot.tree.visits[node] for node in children_of(bot.tree, ROOT)] == [1] * count
 
 
+class Level(Judgement):
+    """No seat is ahead, ever."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+
+    def expected_lead(self, state: State, seat: int) -> float:
+        return 0.0
+
+
 def test_with_priors_of_a_network_equal_choices_are_visited_as_often_as_these_say() -> None:
     state = after_the_draft()
     game, seat = state.game, state.actor
@@ -173,7 +184,7 @@ def test_with_priors_of_a_network_equal_choices_are_visited_as_often_as_these_sa
         date="",
         evidence="",
         observed=game.observation.size,
-        first=[[0] * 3] * game.observation.size,
+        first=[[0] * 3] * (game.observation.size + game.seats),
         first_bias=[0] * 3,
         second=[[0] * 2] * 3,
         second_bias=[0] * 2,
@@ -181,7 +192,9 @@ def test_with_priors_of_a_network_equal_choices_are_visited_as_often_as_these_sa
         last_bias=[0.0] * 2,
         choices=[[0.0, 0.0, log(odds.get(action, 1.0))] for action in range(game.actions.size)],
     )
-    bot = SearchBot(game.title.networked(game, weights), Parameters(narrow=100.0), Rng(1), 600)
+    judgement = Level()
+    judgement.network = Network(weights, game)
+    bot = SearchBot(judgement, Parameters(narrow=100.0), Rng(1), 600)
     bot.choose(observation_of(state, seat))
     children = children_of(bot.tree, ROOT)
     assert len(children) == len(legal) > 5

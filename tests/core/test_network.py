@@ -56,10 +56,9 @@ def sums(start: list[int], units: list[int], weights: list[list[int]]) -> list[i
 
 
 def inputs_of(game: Game, weights: Weights, state: State, eyes: int) -> list[int]:
-    """What the network is shown of a position: the observation, and features where it was learned with them."""
+    """What the network is shown of a position: the observation, and features."""
     described = vec[i16]([0] * (weights.inputs - weights.observed))
-    if described:
-        game.title.judgement(game.seats).describe(state, eyes, described, 0)
+    game.title.judgement(game.seats).describe(state, eyes, described, 0)
     return [*state.observe(eyes), *described]
 
 
@@ -68,15 +67,16 @@ def judged(game: Game, weights: Weights, state: State, eyes: int) -> tuple[list[
     first = sums(weights.first_bias, inputs_of(game, weights, state, eyes), weights.first)
     active = [min(max(number, 0) >> DROPPED_BITS, MOST_ACTIVE) for number in first]
     second = sums(weights.second_bias, active, weights.second)
-    leads = list(weights.last_bias)
-    if weights.inputs > weights.observed:
-        judgement = game.title.judgement(game.seats)
-        leads = [lead + judgement.expected_lead(state, (eyes + turn) % state.seats) for turn, lead in enumerate(leads)]
+    judgement = game.title.judgement(game.seats)
+    leads = [
+        lead + judgement.expected_lead(state, (eyes + turn) % state.seats)
+        for turn, lead in enumerate(weights.last_bias)
+    ]
     for number, row in zip(second, weights.last, strict=True):
         leads = [lead + max(number, 0) * weight for lead, weight in zip(leads, row, strict=True)]
     turned = [leads[(seat - eyes) % state.seats] for seat in range(state.seats)]
     chances = {}
-    if weights.choices and eyes in state.actors():
+    if eyes in state.actors():
         for action in state.legal(eyes):
             *row, always = weights.choices[action]
             said = sum(max(number, 0) * weight for number, weight in zip(second, row, strict=True))
@@ -99,12 +99,11 @@ def test_lanes_give_what_numbers_one_by_one_give_and_do_not_overflow(game: Game)
         assert list(judgement.leads)[: game.seats] == pytest.approx(expected, abs=1e-9)
         assert first < FIRST_HALF // 2
         assert second < SECOND_HALF // 2
-        if network.advises:
-            eyes = state.actors()[0]
-            choices = state.legal(eyes)
-            judgement.advise(network, state, eyes, state.find_legal(eyes))
-            priors = judged(game, weights, state, eyes)[1]
-            assert dict(zip(choices, network.chances, strict=False)) == pytest.approx(priors)
+        eyes = state.actors()[0]
+        choices = state.legal(eyes)
+        judgement.advise(network, state, eyes, state.find_legal(eyes))
+        priors = judged(game, weights, state, eyes)[1]
+        assert dict(zip(choices, network.chances, strict=False)) == pytest.approx(priors)
 
 
 @pytest.mark.parametrize("game", LEARNED, ids=str)
@@ -120,24 +119,25 @@ def test_a_position_is_judged_the_same_whatever_was_judged_before(game: Game) ->
 
 def test_weights_at_their_bounds_do_not_overflow_the_second_layer() -> None:
     game = ostraka.game("saqqara(players=2)")
-    units, inputs = 30, game.observation.size
+    units, observed = 30, game.observation.size
+    inputs = observed + game.title.judgement(game.seats).described(game.seats)
     most, heavy = round(MOST_FIRST * FIRST_UNIT), round(MOST_SECOND * SECOND_UNIT)
     for sign in (1, -1):
         weights = Weights(
             date="",
             evidence="",
-            observed=inputs,
+            observed=observed,
             first=[[0] * units] * inputs,
             first_bias=[FIRST_HALF - 1] * units,
             second=[[sign * heavy] * 16] * units,
             second_bias=[most] * 16,
             last=[[1.0, 0.0]] * 16,
             last_bias=[0.0, 0.0],
-            choices=[],
+            choices=[[0.0] * 17] * game.actions.size,
         )
         judgement = game.title.networked(game, weights)
         judgement.expect(game.new(), 0)
-        assert judgement.leads[0] == judged(game, weights, game.new(), 0)[0][0]
+        assert judgement.leads[0] == pytest.approx(judged(game, weights, game.new(), 0)[0][0])
 
 
 def test_weights_are_read_as_they_were_written() -> None:

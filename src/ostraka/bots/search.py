@@ -305,8 +305,7 @@ class SearchBot(Bot):
         best = NONE
         highest = 0.0
         trust = self.parameters.trust
-        network = self.judgement.network
-        advised = network is not None and network.advises
+        advised = self.judgement.network is not None
         average = brought / float(visits) if visits > 0 else 0.0
         spread = self.parameters.puct * sqrt(float(visits + 1))
         still_open = self.parameters.narrow + i64(sqrt(float(visits)))
@@ -346,13 +345,13 @@ class SearchBot(Bot):
             action = state.choices[i]
             if children[action] == UNEXPANDED:
                 prior = 0.0
-                if network is not None and network.advises:
+                if network is not None:
                     if not advised:
                         self.judgement.advise(network, state, actor, count)
                         advised = True
                     prior = network.chances[i]
                 elif self.parameters.trust > 0.0:
-                    if network is None and others < 0.0:
+                    if others < 0.0:
                         others = self._odds_of_others(state, actor)
                     prior = self._prior(state, actor, action, others)
                 children[action] = self.tree.add(actor, action, prior)
@@ -376,14 +375,11 @@ class SearchBot(Bot):
     def _prior(self, state: State, actor: i64, action: i64, others: float) -> float:
         """The value of a choice, and of what chance makes of it, to its mover, with some noise for variety of play.
 
-        Features judge the mover alone, against the odds that the others had before; a network judges all seats."""
+        The mover alone is judged anew, against the odds that the others had before."""
         after = self._after(state, actor, action)
         noise = 1.0 - PRIOR_NOISE * float(self.rng.below(1000)) / 1000.0
-        if self.judgement.network is None:
-            odds = self._odds(after, actor) * noise
-            return odds / (odds + others)
-        self._share(after, actor)
-        return self._values[actor] * noise
+        odds = self._odds(after, actor) * noise
+        return odds / (odds + others)
 
     def _after(self, state: State, actor: i64, action: i64) -> State:
         """The second state, with the position that a choice and chance lead to."""

@@ -63,7 +63,7 @@ class Weights:
     """By unit of the second layer: what it adds to the lead of each seat, one's own first."""
     last_bias: list[float]
     choices: list[list[float]]
-    """By action: how much each unit of the second layer speaks for it, and what always does; empty without priors."""
+    """By action: how much each unit of the second layer speaks for it, and what always does."""
 
     @property
     def inputs(self) -> int:

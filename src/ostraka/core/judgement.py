@@ -91,13 +91,8 @@ class Judgement:
         network.advise(state.choices, count)
 
     def _show(self, network: Network, state: State, eyes: i64) -> None:
-        """Let the network look at a position; the leads that it is to correct are those that features promise, or 0."""
-        seat: i64
-        if len(network.features) > 0:
-            self.describe(state, eyes, network.features, 0)
-        else:
-            for seat in range(state.seats):
-                self.leads[seat] = 0.0
+        """Let the network look at a position; the leads that it is to correct are those that features promise."""
+        self.describe(state, eyes, network.features, 0)
         network.read(state, eyes)
 
     def described(self, seats: int) -> int:

@@ -1,6 +1,7 @@
 """A small network as judgement: an observation in, by how much every seat may expect to lead in the end out.
 
-Beside the observation it may be shown the features of all seats; then it corrects what these promise.
+Beside the observation it is shown the features of all seats, and it corrects what these promise. It has learned
+priors, too: how likely a search would make each choice.
 
 It has two hidden layers with weights that are whole numbers. Several units share a machine integer, each in a lane of
 its own, so that one multiplication serves all of them. The sums of the first layer are kept from position to position,
@@ -50,7 +51,7 @@ class Network:
             raise ValueError(f"the network was learned from other observations than those of {game}")
         self.vector = game.vector()
         self.features = vec[i16]([0] * (weights.inputs - size))
-        """Where features are to be written before a position is judged, if there is any room (`Judgement.describe`)."""
+        """Where features are to be written before a position is judged (`Judgement.describe`)."""
         self._observed: i64 = size
         self._first = vec[i64](_packed(weights.first, int(FIRST_LANES), int(FIRST_BITS)))
         self._second_start = vec[i64](_packed([weights.second_bias], int(SECOND_LANES), int(SECOND_BITS)))
@@ -59,8 +60,6 @@ class Network:
         self._last = vec[float]([weight for row in weights.last for weight in row])
         self._active = vec[float]([0.0] * len(weights.second_bias))
         """The units of the second layer."""
-        self.advises = bool(weights.choices)
-        """Whether it has learned priors."""
         self.chances = vec[float]([0.0] * len(weights.choices))
         """Where `advise` writes."""
         self._choices = vec[float]([weight for row in weights.choices for weight in row])

@@ -280,8 +280,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
             continue
         last = next(one for one in reversed(training.done) if one.kept)
         share = wilson(last.won, plan.gate)
+        count = len(training.done)
+        generations = "one generation" if count == 1 else f"each of {count} generations"
         evidence = (
-            f"{plan.games} games in each of {len(training.done)} generations; {share.share:.1%} ({share.low:.1%} to "
+            f"{plan.games} games in {generations}; {share.share:.1%} ({share.low:.1%} to "
             f"{share.high:.1%}) of {plan.gate} games of search:{plan.pace.thorough} won against the one before: "
             f"python -m ostraka.lab.train {title.id} --players {seats} --generations {chosen.generations} "
             f"--games {plan.games} --quick {plan.pace.quick} --thorough {plan.pace.thorough} "

@@ -67,14 +67,11 @@ def judged(game: Game, weights: Weights, state: State, eyes: int) -> tuple[list[
     first = sums(weights.first_bias, inputs_of(game, weights, state, eyes), weights.first)
     active = [min(max(number, 0) >> DROPPED_BITS, MOST_ACTIVE) for number in first]
     second = sums(weights.second_bias, active, weights.second)
-    judgement = game.title.judgement(game.seats)
-    leads = [
-        lead + judgement.expected_lead(state, (eyes + turn) % state.seats)
-        for turn, lead in enumerate(weights.last_bias)
-    ]
+    more = list(weights.last_bias)
     for number, row in zip(second, weights.last, strict=True):
-        leads = [lead + max(number, 0) * weight for lead, weight in zip(leads, row, strict=True)]
-    turned = [leads[(seat - eyes) % state.seats] for seat in range(state.seats)]
+        more = [lead + max(number, 0) * weight for lead, weight in zip(more, row, strict=True)]
+    judgement = game.title.judgement(game.seats)
+    turned = [judgement.expected_lead(state, seat) + more[(seat - eyes) % state.seats] for seat in range(state.seats)]
     chances = {}
     if eyes in state.actors():
         for action in state.legal(eyes):
@@ -137,7 +134,7 @@ def test_weights_at_their_bounds_do_not_overflow_the_second_layer() -> None:
         )
         judgement = game.title.networked(game, weights)
         judgement.expect(game.new(), 0)
-        assert judgement.leads[0] == pytest.approx(judged(game, weights, game.new(), 0)[0][0])
+        assert judgement.leads[0] == judged(game, weights, game.new(), 0)[0][0]
 
 
 def test_weights_are_read_as_they_were_written() -> None:

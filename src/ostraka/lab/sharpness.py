@@ -25,11 +25,11 @@ from ostraka.core.rng import Rng
 from ostraka.core.state import CHANCE
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
+from ostraka.lab.contest import STREAMS
 from ostraka.lab.learn import write
 from ostraka.lab.workers import Where, work
 
 CHUNK = 10  # games of one task
-STREAMS = 16
 RARE = 300.0  # a moment with so many samples is half itself, half like the others
 FEWEST = 100  # a moment with fewer samples has no number of its own
 STEPS = 12  # of Newton's method

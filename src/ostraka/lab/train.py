@@ -29,7 +29,7 @@ from ostraka.core.game import Game
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
-from ostraka.lab.contest import play_game
+from ostraka.lab.contest import STREAMS, play_game
 from ostraka.lab.figures import wilson
 from ostraka.lab.fitting import Fitted, fit
 from ostraka.lab.samples import Pace, Samples, play_and_note
@@ -38,7 +38,6 @@ from ostraka.lab.workers import Where, work
 CHUNK = 50  # games of one task
 DUELS = 10  # games of one task when two networks meet
 MOST_NOTED = 400  # positions of one game, on average over a chunk
-STREAMS = 16
 GATE_SEED = 1_000_003  # the games of a gate are none that were learned from
 
 

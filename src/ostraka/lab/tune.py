@@ -28,12 +28,12 @@ from ostraka.core.judgement import lead
 from ostraka.core.rng import Rng
 from ostraka.games import TITLES
 from ostraka.games import game as game_of
+from ostraka.lab.contest import STREAMS
 from ostraka.lab.game_loop import GameLoop
 from ostraka.lab.learn import rounded, write
 from ostraka.lab.workers import Where, work
 
 CHUNK = 20  # games of one task
-STREAMS = 16
 STEP = 0.35  # how far sets of factors are drawn from the present one at first, in logarithms
 DECAY = 0.9  # by which the step shrinks from one generation to the next
 
